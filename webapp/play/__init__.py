@@ -6,7 +6,7 @@ from flask import Flask
 def init_app(app: Flask) -> None:
     """Adds the pages, and the socket events as the audience of everything that happens in a match."""
     from webapp import games, services
-    from webapp.play import again, events, exact_values, forms, routes  # noqa: F401  some add themselves to the routes
+    from webapp.play import again, events, exact_values, forms, opening, routes  # noqa: F401  some add routes
     from webapp.views.options import option_fields, script_options
     from webapp.wording import names
 

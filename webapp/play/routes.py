@@ -1,32 +1,24 @@
-"""The pages and fragments of a match: offered, opened, and looked at from every side."""
+"""The pages and fragments of a match."""
 
-from collections.abc import Mapping
 from typing import Any
-from urllib.parse import urlencode
 
 import msgspec
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
+from flask import Blueprint, Response, make_response, redirect, render_template, request
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine import games
-from engine.game import Game
 from engine.refusals import N_, Refused
 from webapp import views
-from webapp.games import page_of
 from webapp.http import errors, qr_codes, rate_limits
-from webapp.http.addresses import Fields
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
-from webapp.http.security import TOKEN_FIELD, current_visitor
-from webapp.matches import positions, seat_texts
+from webapp.http.security import current_visitor
+from webapp.matches import seat_texts
 from webapp.matches.match import Match
-from webapp.matches.seats import SIDES, SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.play import fields, page, tried_position
 from webapp.play.tried_position import TriedPosition
-from webapp.searches import defaults, hidden_decisions
+from webapp.searches import hidden_decisions
 from webapp.searches.requests import KINDS, SearchKind
 from webapp.services import services
 from webapp.storage.tables import matches
@@ -38,97 +30,6 @@ TRIES = 4
 
 MOST_PATH = 400
 """Actions in the path to a node of a tree."""
-
-
-# -- opening a match --------------------------------------------------------------------------------------------------
-
-
-@bp.get("/play")
-def offer() -> str:
-    """A new match, ready to be opened: with the game, position and seats that the address names."""
-    return _offer(request.args)
-
-
-@bp.get("/matches")
-def back_to_offer() -> BaseResponse:
-    """Where a refused form left the browser: reloading shows the form again."""
-    return redirect(_address_with(request.args), 303)
-
-
-def _address_with(given: MultiDict[str, str]) -> str:
-    """The address of the form, filled in with these fields."""
-    filled_in = [(name, text) for name, text in given.items(multi=True) if name != TOKEN_FIELD and text]
-    return f"{url_for('play.offer')}?{urlencode(filled_in)}"
-
-
-@bp.post("/matches")
-@limited(rate_limits.CREATE)
-def create() -> BaseResponse:
-    form = request.form
-    try:
-        match = services().matches.open(
-            current_visitor(),
-            form.get("game", ""),
-            fields.parameters(form),
-            fields.position(form),
-            (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
-            fields.seed(form),
-            fields.settings(form),
-        )
-    except Refused as refusal:
-        return make_response(_offer(form, sentence(refusal), _address_with(form)), 400)
-    return redirect(url_for("play.show", match_id=match.id, **fields.page_settings(form)), 303)
-
-
-def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
-    """The form for a new match, filled in with the fields that are valid.
-
-    `address`: where that form is to be had, if the page is the answer to another address.
-    """
-    slug = given.get("game") or next(iter(games.ENTRIES))
-    if slug not in games.ENTRIES:
-        unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
-        refusal, slug = refusal or sentence(unknown), next(iter(games.ENTRIES))
-    entry = games.ENTRIES[slug]
-    values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
-    (built, misfit), notation = _built(entry.slug, values), page_of(slug).notation_help
-    seat_requests = {}
-    for side, default in zip(SIDES[:1] if built.alone else SIDES, ("me", "engine"), strict=False):
-        try:
-            seat_requests[side] = fields.seat_request(given, side, default)
-        except Refused as error:
-            refusal = refusal or sentence(error)
-            seat_requests[side] = SeatRequest("me" if default == "me" else "engine")
-    return render_template(
-        "play/offer.html",
-        games=list(games.ENTRIES),
-        game=entry.slug,
-        parameters=entry.parameters,
-        values=values,
-        position=given.get("position", ""),
-        seat_requests=seat_requests,
-        usual_options=defaults.newcomer_options(built),
-        menu=defaults.menu(built, services().searches.most_seconds),
-        rules=page_of(slug).rules(built.parameters),
-        misfit=misfit,
-        example="" if built.hidden or misfit else built.write(built.start()),
-        notation=notation(built) if notation else "",
-        seed=given.get("seed", ""),
-        chance=given.get("chance", ""),
-        open_cards=given.get("open_cards") == "yes",
-        speed=fields.offered_speed(given),
-        page_settings=fields.page_settings(given),
-        refusal=refusal,
-        address=address,
-    )
-
-
-def _built(slug: str, values: Mapping[str, object]) -> tuple[Game, str]:
-    """The game with the parameters of the fields; with its usual ones where they are invalid, and why they are."""
-    try:
-        return positions.game_of(slug, values), ""
-    except Refused as refusal:
-        return positions.game_of(slug, {}), sentence(refusal)
 
 
 # -- looking at it ----------------------------------------------------------------------------------------------------

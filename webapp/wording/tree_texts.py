@@ -1,0 +1,197 @@
+"""The sentences of the tree view: what its nodes, cuts and values are called and why they are so."""
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+
+def tree_texts() -> dict[str, str]:
+    """By key, in the reader's language."""
+    return {**_tree_view(), **_nodes(), **_cuts(), **_explanations()}
+
+
+def _tree_view() -> dict[str, str]:
+    """What stands around a tree: its rows, notes, tools and legend."""
+    return {
+        "tree.label": _("Game tree"),
+        "row.max": _("MAX"),
+        "row.min": _("MIN"),
+        "row.chance": _("chance"),
+        "row.terminal": _("U"),
+        "row.cutoff": _("e"),
+        "mark.unvisited": _("not visited"),
+        "mark.unrecorded": _("not recorded"),
+        "mark.more": _("+{count} more"),
+        "mark.table": _("T"),
+        "note.shown.one": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 1),
+        "note.shown.other": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 2),
+        "note.unvisited.one": ngettext("{count} not visited", "{count} not visited", 1),
+        "note.unvisited.other": ngettext("{count} not visited", "{count} not visited", 2),
+        "note.folded.one": ngettext("{count} folded", "{count} folded", 1),
+        "note.folded.other": ngettext("{count} folded", "{count} folded", 2),
+        "note.unrecorded.one": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 1),
+        "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
+        "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
+        "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
+        "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
+        "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
+        "note.later.one": ngettext(
+            "{count} more in the round that was stopped", "{count} more in the round that was stopped", 1
+        ),
+        "note.later.other": ngettext(
+            "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
+        ),
+        "note.estimates": _("evaluations are estimates"),
+        "note.optimistic": _("optimistic: chance counts as its best outcome"),
+        "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
+        "tool.bar": _("Picture"),
+        "tool.zoomIn": _("Zoom in"),
+        "tool.zoomOut": _("Zoom out"),
+        "tool.fit": _("Fit the whole tree (F)"),
+        "tool.list": _("List form"),
+        "tool.legend": _("Legend"),
+        "tool.fit.word": _("Whole"),
+        "tool.list.word": _("List"),
+        "tool.legend.word": _("Legend"),
+        "tool.close": _("Close"),
+        "legend.max": _("MAX moves"),
+        "legend.min": _("MIN moves"),
+        "legend.chance": _("chance moves"),
+        "legend.belief": _("belief: how likely each world is; where none is drawn, that of the node above"),
+        "legend.replies": _("a player whose reply is predicted, with its probabilities"),
+        "legend.together": _("an information set: the mover cannot tell these nodes apart"),
+        "legend.terminal": _("terminal: the game is over (row “U”)"),
+        "legend.cutoff": _("cutoff: the search stops here and uses the evaluation e (row “e”)"),
+        "legend.table": _("value from the table"),
+        "legend.unvisited": _("not visited"),
+        "legend.cut": _("cut"),
+        "legend.line": _("principal variation"),
+        "legend.path": _("being searched"),
+        "legend.current": _("the current node"),
+        "legend.folded": _("folded: nodes below"),
+        "legend.more": _("more successors beside these, not shown"),
+        "legend.amount": _("a number on an edge: “{number}” is “{action}”"),
+        "title.folded.one": ngettext(
+            "{count} folded node below: press to show it", "{count} folded nodes below: press to show them", 1
+        ),
+        "title.folded.other": ngettext(
+            "{count} folded node below: press to show it", "{count} folded nodes below: press to show them", 2
+        ),
+        "title.open": _("press to fold what is below"),
+        "title.more.one": ngettext(
+            "{count} more successor beside these: press to show it",
+            "{count} more successors beside these: press to show them",
+            1,
+        ),
+        "title.more.other": ngettext(
+            "{count} more successor beside these: press to show it",
+            "{count} more successors beside these: press to show them",
+            2,
+        ),
+    }
+
+
+def _nodes() -> dict[str, str]:
+    """The names of nodes, values and states of a search."""
+    return {
+        "node.root": _("root"),
+        "node.action": _("{action}"),
+        "node.probability": _("probability {probability}"),
+        "node.max": _("MAX node"),
+        "node.min": _("MIN node"),
+        "node.chance": _("chance node"),
+        "node.leaf": _("leaf"),
+        "node.cut": _("cut here"),
+        "node.current": _("current node"),
+        "node.belief": _("believes {worlds}"),
+        "node.reply": _("Seeing {sees}, {probability}: {actions} → {takes}"),
+        "node.hides.one": ngettext("{count} node below", "{count} nodes below", 1),
+        "node.hides.other": ngettext("{count} node below", "{count} nodes below", 2),
+        "value.exact": _("value {value}"),
+        "value.lower": _("value at least {value}"),
+        "value.upper": _("value at most {value}"),
+        "value.sofar": _("value so far {value}"),
+        "value.between": _("between {low} and {high}"),
+        "status.open": _("being searched"),
+        "status.terminal": _("terminal"),
+        "status.cutoff": _("cutoff"),
+        "status.table": _("from the table"),
+        "status.unvisited": _("not visited"),
+        "status.pruned": _("not visited: its edge is cut"),
+        "status.ghost": _("not reached yet"),
+    }
+
+
+def _cuts() -> dict[str, str]:
+    """Why a node was cut."""
+    return {
+        "cut.min.one": _(
+            "Cut here: {own} = {value} {sign} α = {bound}. MAX already gets {bound} by {action}, one ply above, and cannot do better here: the rest is not visited."
+        ),
+        "cut.min.many": _(
+            "Cut here: {own} = {value} {sign} α = {bound}. MAX already gets {bound} by {action}, {plies} plies above, and cannot do better here: the rest is not visited."
+        ),
+        "cut.min.plain": _("Cut here: {own} = {value} {sign} α = {bound}, the bound set {plies} plies above."),
+        "cut.min.window": _("Cut here: {own} = {value} {sign} α = {bound}, the bound that the search began with."),
+        "cut.max.one": _(
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN already gets {bound} by {action}, one ply above, and cannot do better here: the rest is not visited."
+        ),
+        "cut.max.many": _(
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN already gets {bound} by {action}, {plies} plies above, and cannot do better here: the rest is not visited."
+        ),
+        "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
+        "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),
+        "cut.chance.upper.through": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}. MAX already gets {bound} by {action} and cannot do better here: the rest is not visited."
+        ),
+        "cut.chance.upper.chance": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}: too little for the chance node above."
+        ),
+        "cut.chance.upper.plain": _(
+            "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}."
+        ),
+        "cut.chance.upper.sum": _("With {extreme}, the most there is, for what is not known: {sum} = {value}."),
+        "cut.chance.lower.through": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}. MIN already gets {bound} by {action} and cannot do better here: the rest is not visited."
+        ),
+        "cut.chance.lower.chance": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}: too much for the chance node above."
+        ),
+        "cut.chance.lower.plain": _(
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}."
+        ),
+        "cut.chance.lower.sum": _("With {extreme}, the least there is, for what is not known: {sum} = {value}."),
+        "cut.min.chance": _(
+            "Cut here: {own} = {value} {sign} α = {bound}: with so little from this outcome, the chance node above cannot get over its own α any more."
+        ),
+        "cut.max.chance": _(
+            "Cut here: {own} = {value} {sign} β = {bound}: with so much from this outcome, the chance node above cannot get below its own β any more."
+        ),
+    }
+
+
+def _explanations() -> dict[str, str]:
+    """Where the value of a node comes from."""
+    return {
+        "explain.max": _("MAX takes the largest value: {action} gives {value}."),
+        "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
+        "explain.chance": _("Chance decides: {sum} = {value}."),
+        "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
+        "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),
+        "explain.max.missed": _("No action gives MAX more than α = {bound}: the value is at most {value}."),
+        "explain.min.missed": _("No action gives MIN less than β = {bound}: the value is at least {value}."),
+        "explain.cut.upper": _("Its value is at most {value}, whatever the rest holds."),
+        "explain.cut.lower": _("Its value is at least {value}, whatever the rest holds."),
+        "explain.valued": _("Its value is {value}."),
+        "explain.open": _("Still being searched: no successor has given its value yet."),
+        "explain.sofar.max": _("Still being searched: the best for MAX so far is {action}, which gives {value}."),
+        "explain.sofar.min": _("Still being searched: the best for MIN so far is {action}, which gives {value}."),
+        "explain.sofar.chance": _("Still being searched: the outcomes so far add up to {value}."),
+        "explain.sofar.bounds": _("Still being searched: the expected value lies between {low} and {high}."),
+        "explain.terminal": _("The game is over here: its utility is {value}."),
+        "explain.cutoff": _("The search stops here: the evaluation gives {value}."),
+        "explain.table": _("This position was searched before: the table gives {value}."),
+        "explain.unvisited": _("Not visited."),
+        "explain.probed": _("Not visited: what the probe of the first action found was enough."),
+        "explain.pruned": _("Not visited: the search stopped looking at the node above."),
+        "explain.ghost": _("The search has not come here yet."),
+    }
