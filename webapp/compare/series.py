@@ -1,4 +1,4 @@
-"""Several searches, one after the other, as one job of the pool; and the latest series, kept for who asks again."""
+"""Several searches, one after the other, as one job of the pool; and the latest series, kept for whoever asks again."""
 
 import json
 import threading

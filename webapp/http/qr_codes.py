@@ -1,4 +1,4 @@
-"""QR codes of links, to be photographed."""
+"""QR codes of links, to be scanned with a phone."""
 
 from io import BytesIO
 

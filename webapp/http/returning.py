@@ -1,4 +1,4 @@
-"""The addresses that forms are sent to, looked at again: whoever reloads a refusal there gets back to the form."""
+"""Reloading the address that a form was sent to: whoever reloads a refusal there gets back to the form."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The drawing of a model: states as circles filled as far as they are believed, arrows with what they say.
+"""The drawing of a model: states as circles filled by their probability, and labelled arrows.
 
 A small model is drawn whole, its states on a ring. Of a larger one only the step is drawn: the states held possible on
 the left, those that the action leads to on the right. Only geometry happens here; colours are the stylesheet's.

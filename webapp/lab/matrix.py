@@ -1,4 +1,4 @@
-"""The matrix lab as its address describes it: the game, how far it was struck, and how it is played repeatedly.
+"""The matrix lab as its address describes it: the game, how many strategies are struck out, how it is repeated.
 
 game                a preset's name, or the matrix as text (see `engine.matrix.text`); `preset` does too for a name
 r0 … c0 … a.0.0 … b.0.0 …   the fields of the grid: names, and the payoffs of both players; they replace the game

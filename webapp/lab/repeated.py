@@ -1,4 +1,4 @@
-"""The repeated game of the matrix lab: who plays, and what came of it.
+"""The repeated game of the matrix lab: who plays, and how it went.
 
 play        row or column: the side that a person plays by hand, round after round; empty: two strategies play
 duel        what a person has played so far (see `duels`); it belongs to this game, side and opponent, or is forgotten

@@ -1,4 +1,4 @@
-"""The ladder: for every card game, all ways to decide side by side on one decision, and CFR+ while it learns."""
+"""The ladder: for every card game, all methods side by side on one decision, and CFR+ as it learns."""
 
 from flask import Flask
 

@@ -1,4 +1,4 @@
-"""The table of what is learnt: information sets by actions, with the exact equilibrium to compare with."""
+"""The table of the learnt strategy: information sets by actions, with the exact equilibrium to compare with."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""CFR+ while somebody watches: runs that go on when they are asked to, and rest otherwise.
+"""CFR+ learning while somebody watches: a run goes on only when a page asks it to.
 
 A request has a run go on for a moment, as a job of the pool; to pause is not to ask. All runs together get the turns of
 one visitor, so that a class that watches does not hold up those who play.

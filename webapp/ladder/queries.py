@@ -1,4 +1,4 @@
-"""What an address of the ladder asks for: a game, a decision in it, the methods, and whom they are to meet."""
+"""What an address of the ladder asks for: a game, a decision in it, the methods, and the opponents that they meet."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""The rungs of the ladder: what each method makes of one decision, and what it comes to, exactly."""
+"""The rungs of the ladder: what each method decides, and exactly what that is worth."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Every method against every other: what every method for MAX comes to against every method for MIN, exactly."""
+"""Every method against every other: the exact result of each method for MAX against each method for MIN."""
 
 from dataclasses import dataclass
 from fractions import Fraction

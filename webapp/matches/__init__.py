@@ -1,1 +1,1 @@
-"""Matches: what is stored of them, who sits where, what may be done, and who may see what."""
+"""Matches: what is stored of each, who sits where, and what visitors may do and see."""

@@ -1,4 +1,4 @@
-"""Data from outside, checked against the struct that it is to become."""
+"""Checks data from outside against the struct that it is converted to."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""The options that pages ask for, and what payloads, addresses and records may say of them: as the engine declares."""
+"""Types of the engine's options, by which payloads, addresses and records are checked: as the engine declares them."""
 
 import re
 from typing import Any

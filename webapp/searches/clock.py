@@ -1,4 +1,4 @@
-"""The time that searches are paced by: the machine's own, or in tests one that passes only as it is told to."""
+"""The time that searches are paced by: the machine's own, or in tests one that advances only when it is told to."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""Numbers as JSON can carry them, which knows no infinity."""
+"""Numbers in a form that JSON can carry, as it has no infinity."""
 
 import math
 from typing import Any

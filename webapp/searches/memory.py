@@ -1,4 +1,4 @@
-"""Memory that searches borrow goes back to the system when they end."""
+"""Returns the memory of finished searches to the system."""
 
 import ctypes
 import sys

@@ -1,4 +1,4 @@
-"""How many searches everybody has in the pool, and whether there is room for another."""
+"""How many searches each owner has in the pool, and whether there is room for another."""
 
 from collections.abc import Iterator
 

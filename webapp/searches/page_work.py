@@ -1,4 +1,4 @@
-"""What a page waits for is worked out in the pool, so that no visitor's page holds up anybody else."""
+"""Computes in the pool what a page waits for, so that no visitor's page delays anybody else's."""
 
 from dataclasses import replace
 from typing import TypeVar

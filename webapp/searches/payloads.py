@@ -1,4 +1,4 @@
-"""What is told of a search while it runs and when it is done, as sockets send it, and what is stored of its answer."""
+"""The messages about a search while it runs and when it is done, and what is stored of its answer."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which searches are refused before they begin: those that the engine cannot make, and those that take too long."""
+"""Which searches are refused before they begin: those that the engine cannot run, and those that take too long."""
 
 from engine.game import Game, State
 from engine.hidden.game import HiddenGame

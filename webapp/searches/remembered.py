@@ -1,4 +1,4 @@
-"""What was worked out, remembered for all who ask again: the latest of it, as much as fits into so many bytes."""
+"""A cache of what was computed, shared by all who ask for it: the most recently used, up to so many bytes."""
 
 import threading
 from collections.abc import Callable, Hashable

@@ -1,4 +1,4 @@
-"""What searches have found, to be looked at: the latest that are done, and the trees of those that run."""
+"""What searches have found: the latest that are done, and the trees of those that are running."""
 
 from typing import Any
 

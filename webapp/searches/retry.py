@@ -1,4 +1,4 @@
-"""Matches whose engine moves later: because nobody has room for its search now, or because its last one failed."""
+"""Matches whose engine moves later, because there is no room for its search now or because its last one failed."""
 
 import threading
 from collections.abc import Callable
@@ -14,7 +14,7 @@ GoOn = Callable[[str], None]
 
 
 class WaitingMatches:
-    """The matches that wait for room among their owner's searches, first come first served."""
+    """The matches that wait for room among their owner's searches, first come, first served."""
 
     def __init__(self, has_room: Callable[[str], bool], go_on: GoOn) -> None:
         self._has_room, self._go_on = has_room, go_on

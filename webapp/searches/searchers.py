@@ -1,4 +1,4 @@
-"""What an engine's seat is asked, and the searcher that answers: all that is known of it is `ActionSearcher`."""
+"""The question put to an engine's seat, and the searcher that answers it, known only as an `ActionSearcher`."""
 
 import random
 from dataclasses import dataclass

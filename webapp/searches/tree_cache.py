@@ -1,4 +1,4 @@
-"""Finished searches, kept as long as there is room, and without the memory that they worked in."""
+"""Finished searches, cached while there is room, without their working memory."""
 
 import threading
 from collections.abc import Hashable

@@ -1,4 +1,4 @@
-"""The part of the generator's form that depends on the kind, for whoever chooses another."""
+"""The part of the generator's form that depends on the kind, fetched when another kind is chosen."""
 
 from flask import render_template, request
 

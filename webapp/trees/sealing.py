@@ -1,4 +1,4 @@
-"""Files with a code over all they say, made with the server's secret: whoever is handed one can have it checked."""
+"""Files sealed by a code that is made with the server's secret: whoever is given one can have it checked."""
 
 import hashlib
 import hmac

@@ -1,4 +1,4 @@
-"""Sheets of exercises in an address or a file, and what a student has done of one."""
+"""Sheets of exercises in an address or a file, and a student's work on one."""
 
 import json
 from collections.abc import Mapping

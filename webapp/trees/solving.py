@@ -1,4 +1,4 @@
-"""Exercises for the page: what is asked, without what is right, and what an answer was worth.
+"""Exercises for the page: what is asked, without the solution, and how an answer was graded.
 
 A key never leaves the server before the answer has been handed in.
 """

@@ -1,4 +1,4 @@
-"""How a match has ended, and the decision by which it turned or, where chance had a part, the one that lost most."""
+"""How a match has ended, and the decision by which it turned or, where chance played a part, the costliest one."""
 
 from dataclasses import dataclass, field
 

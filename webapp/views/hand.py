@@ -1,4 +1,4 @@
-"""What a method makes of one decision in a hand of cards, for viewers who may see the cards of its player."""
+"""How a method decides in a hand of cards, for viewers who may see the cards of its player."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""The decision that lost most in a hand of cards, by what its player could know then.
+"""The costliest decision in a hand of cards, judged by what its player could know then.
 
 The cards decide much, so a decision is not judged by what came of it, but by how much more the best action was worth to
 somebody who had seen as much and whose opponent plays an equilibrium. Where the opponent has already done what the

@@ -1,4 +1,4 @@
-"""Small matters of writing: how a phrase begins, how names stand in a row, and texts that are put together once."""
+"""Small matters of writing: how a phrase begins, how names are listed, and texts that are put together once."""
 
 import functools
 from collections.abc import Callable, Hashable, Sequence

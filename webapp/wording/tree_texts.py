@@ -1,4 +1,4 @@
-"""The sentences of the tree view: what its nodes, cuts and values are called and why they are so."""
+"""The sentences of the tree view: what its nodes, cuts and values are called, and how they are explained."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
