@@ -1,4 +1,4 @@
-"""What everything that thinks has in common: a depth-first search, a decision, a series, learning, an exact solution.
+"""The protocol that every search, decision and solver implements.
 
 Whoever owns a searcher decides when it runs: it does nothing but what `advance` asks of it, and between two calls
 everything can be read. Whether it runs as plain Python or as machine code, depth-first or best-first, on one state or
@@ -17,7 +17,7 @@ Answer = TypeVar("Answer", covariant=True)
 
 
 class Cost(NamedTuple):
-    """What a searcher has taken so far."""
+    """What a searcher has used so far."""
 
     nodes: int = 0  # visited; iterations, states or steps where there are no nodes
     bytes: int = 0  # of memory that it holds on to, roughly
@@ -25,10 +25,10 @@ class Cost(NamedTuple):
 
 
 class Searcher(Protocol[Glance, Answer]):
-    """Anything that thinks a slice at a time. One thread at a time may call it."""
+    """Work that is done a slice at a time. Only one thread may call it at a time."""
 
     def advance(self, events: int, /) -> bool:
-        """Does at most about so many events, the smallest units of its work; returns whether it has finished."""
+        """Does about `events` events at most, the smallest units of its work; returns whether it has finished."""
         ...
 
     def stop(self) -> None:
@@ -45,10 +45,10 @@ class Searcher(Protocol[Glance, Answer]):
 
     @property
     def first_events(self) -> int:
-        """How many events surely take less than a slice of the pool: what its owner may begin with."""
+        """How many events certainly take less than a slice of the pool; its owner may begin with that many."""
         ...
 
     @property
     def cost(self) -> Cost:
-        """What it has taken so far."""
+        """What it has used so far."""
         ...

@@ -2,8 +2,8 @@
 matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice |
 exercise KIND … | worksheet FILE …`.
 
-A command is a module of that name here, which is imported only when it is asked for: `add_options` says what it takes,
-and `answer` does it. Games and algorithms from elsewhere are in the modules that PODA_EXTENSIONS names, separated by
+A command is a module of that name here, which is imported only when it is asked for: `add_options` adds its options,
+and `answer` runs it. Games and algorithms from elsewhere are in the modules that PODA_EXTENSIONS names, separated by
 commas.
 
 Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.

@@ -22,23 +22,23 @@ COMMANDS = {
     "exercise": "an exercise from a seed, as a sheet",
     "worksheet": "a sheet of exercises on trees, on paper, or its key",
 }
-"""Each is a module of `engine.cli`."""
+"""The commands, each a module of `engine.cli`, and their help."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence. `readers`: how the texts of its options are read, by where they go."""
+    """A parser that refuses in one sentence. `readers`, by option, turn its text into a value."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.readers: dict[str, Callable[[Any], Any]] = dict(READERS)
-        self.signed = ["--position"]  # their values may start with a minus, which argparse would take for an option
+        self.signed = ["--position"]  # values that may start with a minus, as options do
 
     def error(self, message: str) -> NoReturn:
         raise Refused("%(message)s; --help says more.", message=message[:1].upper() + message[1:].rstrip("."))
 
 
 def read_arguments(argv: list[str]) -> tuple[Any, argparse.Namespace]:
-    """The module of the command, and its options; raises Refused."""
+    """The module of the command, and its arguments; raises Refused."""
     wanted = argv[0] if argv and argv[0] in COMMANDS else None
     module = import_module(f"engine.cli.{wanted}") if wanted else None
     parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
@@ -62,7 +62,7 @@ def _joined(argv: list[str], signed: Collection[str]) -> list[str]:
 
 
 def _add_commands(parser: Parser, wanted: str | None, module: Any) -> Parser:
-    """Lists the commands in the parser; returns that of the command that is wanted, with its options."""
+    """Adds the commands to the parser; returns the parser of the command that is wanted, with its options."""
     commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     found = parser
     for name, says in COMMANDS.items():
@@ -103,4 +103,4 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "set": _pairs,
     "twins": read_whole,
 }
-"""How texts are read that need more than their option's declaration."""
+"""Readers of options that need more than their declaration says."""

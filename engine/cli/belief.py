@@ -13,7 +13,7 @@ from engine.refusals import Refused
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("model", metavar="MODEL", help=f"{', '.join(PRESETS)}; a file; or the model's own text")
     command.add_argument("--belief", metavar="TEXT", help="such as s2:1/3,s3:2/3 (default: the model's own)")
     command.add_argument("--action", metavar="NAME", help="carry it out (default: all actions)")

@@ -29,7 +29,7 @@ Counts = Mapping[tuple[str, int], float]
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="b, d or n")
     command.add_argument("--json", action="store_true", help="as JSON")
 

@@ -8,7 +8,7 @@ from engine.cli.show import table, with_fraction
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("--json", action="store_true", help="as JSON")
 
 

@@ -22,7 +22,7 @@ Costs = dict[str, dict[str, Fraction]]
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")

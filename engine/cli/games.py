@@ -7,7 +7,7 @@ from engine.games import ENTRIES
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("--json", action="store_true", help="as JSON")
 
 

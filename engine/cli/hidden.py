@@ -23,7 +23,7 @@ SEATS = {"max": MAX, "min": MIN}
 
 
 def add_options(command: Parser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("game", metavar="GAME", help="a card game that `games` lists")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")
     command.add_argument("--seat", default="max", metavar="|".join(SEATS))
@@ -52,7 +52,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def _given(arguments: Namespace) -> dict[str, Any]:
-    """What the method is told besides a strategy."""
+    """The settings given for the method, apart from a strategy."""
     given = {name: getattr(arguments, name) for name in OPTIONS if name != "strategy"}
     return {name: value for name, value in given.items() if value is not None}
 
@@ -76,7 +76,7 @@ def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
     """What the seat has seen: nothing, if it may have to decide then and nobody says more. Raises Refused."""
     if text is None and () not in (sets := information_sets(game, player)):
         raise Refused(
-            "Say with --sees what %(player)s has seen; it decides when it has seen: %(known)s.",
+            "Use --sees to say what %(player)s has seen; it decides when it has seen: %(known)s.",
             player=PLAYER_NAMES[player].upper(),
             known=" | ".join(map(write_seen, sets)),
         )
@@ -84,7 +84,7 @@ def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
 
 
 def _fixed_strategy(game: HiddenGame, player: int, method: str, text: str | None) -> Behaviour | None:
-    """The strategy of a method that is told one, from a file or as written; raises Refused."""
+    """The strategy for a method that needs one, from a file or as written; raises Refused."""
     takers = [known.name for known in METHODS.values() if "behaviour" in known.takes]
     if method in takers and text is None:
         raise Refused(
@@ -179,7 +179,7 @@ def _reply(reply: Reply) -> dict[str, object]:
 
 
 def _notes(decision: Decision) -> list[str]:
-    """What is to be said about a slide that shows this decision."""
+    """Remarks on a slide of the lectures that shows this decision."""
     here = PLAYER_NAMES[decision.player], write_seen(decision.seen)
     return [
         note.sentence

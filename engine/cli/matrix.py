@@ -20,7 +20,7 @@ PAYOFFS = re.compile(r"[-+]?[\d./]+(,[-+]?[\d./]+)?")
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; or the matrix itself")
     command.add_argument("--weak", action="store_true", help="eliminate weakly dominated strategies too")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")

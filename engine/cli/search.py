@@ -8,7 +8,7 @@ from engine.cli.positions import add_position, position
 
 
 def add_options(command: Parser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     add_position(command)
     searching.add_options(command)
 

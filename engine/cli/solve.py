@@ -15,7 +15,7 @@ from engine.solve import Solution, solve
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     add_position(command)
     command.add_argument("--json", action="store_true", help="as JSON")
     command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")

@@ -10,7 +10,7 @@ from engine.trees.examples import EXAMPLES
 
 
 def add_options(command: Parser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument(
         "text",
         metavar="TEXT",

@@ -14,7 +14,7 @@ MOST_TWINS = 200
 
 
 def add_options(command: ArgumentParser) -> None:
-    """What it takes."""
+    """Adds the command's options."""
     command.add_argument("file", metavar="FILE", help=f"a sheet as JSON, or one of: {', '.join(LECTURES)}")
     command.add_argument("--format", default="html", metavar="|".join(FORMATS))
     command.add_argument("--twins", default="0", metavar="N", help="so many students, each with other numbers")

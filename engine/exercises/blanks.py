@@ -1,4 +1,4 @@
-"""What of an exercise is still blank, counted by what the student has said so far: nothing of the key is told by it."""
+"""Which parts of an exercise are still blank, given the answers so far, without revealing the key."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from engine.trees.node import in_rows, numbers_below
 
 @dataclass(frozen=True)
 class Blanks:
-    """The parts that are to be filled in as the answer stands, and those of them that are not."""
+    """The parts to fill in, as the answer stands, and those of them that are still blank."""
 
     asked: tuple[Part, ...]
     blank: tuple[Part, ...]
 
 
 def blanks(exercise: Exercise, answer: Answer) -> Blanks:
-    """Edges that are not cut count for nothing, nor does what lies below one that is."""
+    """The blanks of an answer. Edges that are not cut are no blanks, nor is anything below an edge that is cut."""
     said = {name for name, text in answer.items() if text.strip()}
     asked = tuple(_asked(exercise, answer, said))
     return Blanks(asked, tuple(part for part in asked if part.name not in said))

@@ -1,4 +1,4 @@
-"""Brings a random tree to be cut as asked: value by value, and no change may take it further from that."""
+"""Adjusts a random tree until it has the requested cuts: value by value, never moving further from them."""
 
 from fractions import Fraction
 
@@ -14,7 +14,7 @@ from engine.trees.node import in_rows
 
 TREES_CHANGED = 40
 CHANGES = 400
-"""Of one tree: those that can be cut as asked mostly are by then."""
+"""For one tree; most trees that can get the requested cuts have them by then."""
 
 
 def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: Effort) -> Steps[bool]:

@@ -58,7 +58,7 @@ def read_comparison(text: str) -> ComparedNumbers | None:
 def read_last_numbers(text: str) -> ComparedNumbers | None:
     """The number before the one sign and the last number, whatever else is said: `since MAX(b) has 5 ≥ β(2) = 4`.
 
-    What is typed today need not be read like this; answers from when it was keep their marks.
+    New answers are not read like this; older answers keep the marks they were given.
     """
     signs = SIGNS.findall(text)
     if len(text) > LONGEST_PART or len(signs) != 1:

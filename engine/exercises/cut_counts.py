@@ -1,7 +1,8 @@
 """How often, and where, a tree is cut: what an exercise about cuts is drawn for.
 
-Most trees that are drawn are not cut as asked. To pass them over, alpha-beta is run here on bare numbers, a hundred
-times as fast as a search that writes everything down; no key comes from it.
+Most random trees do not have the cuts asked for. To skip them quickly, alpha-beta runs here on bare numbers, a hundred
+times as fast as a search that records everything. It is a recursion of its own, apart from the search machine, and no
+answer key comes from it.
 """
 
 from collections.abc import Callable, Sequence
@@ -74,13 +75,13 @@ def counting(exercise: Exercise) -> Callable[[], Cuts | None]:
 
 
 def is_counted(exercise: Exercise) -> bool:
-    """Whether the cuts are counted on bare numbers, and not searched for."""
+    """Whether the cuts are counted on bare numbers, without a search."""
     method = KINDS[exercise.kind].method(exercise)
     return method is not None and method.algorithm == COUNTED
 
 
 def lacking(cuts: Cuts | None, settings: ExerciseSettings) -> int:
-    """How far a tree is from being cut as asked; None: of its exercise no cuts are asked."""
+    """How far a tree is from having the cuts asked for; `cuts` is None where the exercise has none."""
     if cuts is None:
         return 0
     lacks_above, lacks_deep = settings.above and not cuts.above, settings.deep and not cuts.deep

@@ -7,42 +7,42 @@ from engine.steps import Steps
 Result = TypeVar("Result")
 
 MOST_LEAVES_SEARCHED = 60_000
-"""While trees are drawn. Enough for 2,000 of 16 leaves: at most some ten seconds' work, mostly far less."""
+"""While trees are drawn. Enough for 2,000 of 16 leaves: ten seconds' work or so at most, usually far less."""
 
 MOST_LEAVES_CHANGED = 60_000
-"""While the values of trees are changed, where none that was drawn is as asked: at most as much again."""
+"""While the values of trees are changed, where no tree drawn is as asked: at most as much again."""
 
 TO_BEGIN = 12
-"""What it takes to begin a search, in leaves."""
+"""What beginning a search costs, in leaves."""
 
 DRAWN_AS_SEARCHED = 32
-"""So many leaves are drawn, or their cuts counted, in the time in which one is searched."""
+"""This many leaves are drawn, or their cuts counted, in the time that searching one takes."""
 
 
 class EffortSpent(Exception):
-    """There is none left."""
+    """The effort allowed is used up."""
 
 
 class Effort:
-    """How much of it is left."""
+    """How much effort is left for one exercise."""
 
     def __init__(self, most: int) -> None:
         self.left = most
 
     def draw(self, leaves: int) -> None:
-        """For a tree of so many leaves; raises EffortSpent."""
+        """Spends what drawing a tree of so many leaves costs; raises EffortSpent."""
         self._spend(leaves // DRAWN_AS_SEARCHED)
 
     def count(self, leaves: int) -> None:
-        """For counting the cuts of a tree of so many leaves; raises EffortSpent."""
+        """Spends what counting the cuts of a tree of so many leaves costs; raises EffortSpent."""
         self._spend(1 + leaves // DRAWN_AS_SEARCHED)
 
     def search(self, leaves: int) -> None:
-        """For one search of a tree of so many leaves; raises EffortSpent."""
+        """Spends what one search of a tree of so many leaves costs; raises EffortSpent."""
         self._spend(leaves + TO_BEGIN)
 
     def searching(self, searches: Steps[Result], leaves: int) -> Steps[Result]:
-        """The same steps, each of them a search of a tree of so many leaves; raises EffortSpent."""
+        """Takes the steps, and spends for each what a search of a tree of so many leaves costs; raises EffortSpent."""
         while True:
             self.search(leaves)
             try:

@@ -21,9 +21,10 @@ from engine.refusals import Refused
 
 
 def settings_for(kind: str, level: int, said: Mapping[str, Any]) -> ExerciseSettings:
-    """What the difficulty asks for, but as is said, by the names in `SETTINGS`; raises Refused for an unknown kind.
+    """The difficulty's settings, overridden by those given, which are named as in `SETTINGS`.
 
-    Where the difficulty's plies, successors and cuts exclude what is said, the nearest that do not take their place.
+    Where the difficulty's plies, successors and cuts contradict those given, the nearest that do not are taken instead.
+    Raises Refused for an unknown kind.
     """
     settings = replace(usual_settings(kind, level), **said)
     if known_kind(kind).subject != TREE:

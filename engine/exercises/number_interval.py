@@ -21,7 +21,7 @@ MIRRORED = str.maketrans("<≤≥>", ">≥≤<")
 
 @dataclass(frozen=True)
 class NumberInterval:
-    """The numbers between two ends; `None` in place of an interval is that there are none."""
+    """The numbers between two ends; None in place of an interval means the empty set."""
 
     low: float
     low_counts: bool

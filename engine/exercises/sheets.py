@@ -68,7 +68,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
     if not isinstance(twins, bool):
-        raise Refused(N_("Whether everybody has other numbers is said by true or false."))
+        raise Refused(N_("Whether everybody gets different numbers must be true or false."))
     read = tuple(from_data(data, KINDS) for data in exercises)
     for exercise in read:
         KINDS[exercise.kind].check(exercise)

@@ -102,7 +102,7 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
     bounds = leaf_bounds(exercise) if exercise.kind == "star1" else None
     if bounds:
         least, most = (language.written(as_text(bound)) for bound in bounds)
-        span = language.say(N_("Leaves are worth from %(least)s to %(most)s: so is whatever is not known yet."))
+        span = language.say(N_("Leaves lie between %(least)s and %(most)s; so does every value that is not known yet."))
         return f"{said} {span % {'least': least, 'most': most}}"
     return said
 

@@ -55,7 +55,7 @@ def expected_utility(game: HiddenGame, belief: Belief) -> Fraction:
 
 
 def exactly(euros: float) -> Fraction:
-    """An amount as a fraction: utilities of the games are decimals at the worst."""
+    """An amount as a fraction; the games' utilities have few decimals."""
     return Fraction(euros).limit_denominator(10**6)
 
 
@@ -102,7 +102,7 @@ def answering(game: HiddenGame, answers: Answers) -> Edges:
 
 
 class Answerer(Protocol):
-    """A model of the opponent, as far as it says what happened in the past."""
+    """A model of the opponent, as far as it explains the opponent's past actions."""
 
     def consider(self, world: World) -> Steps[None]: ...
     def answers(self, world: World) -> Mapping[str, Fraction]: ...

@@ -1,4 +1,4 @@
-"""What a match asks of whatever thinks for it: an action, and the tree that led to it where one was recorded."""
+"""What a match needs from a searcher: an action, and the tree behind it where one was recorded."""
 
 from typing import Protocol
 

@@ -98,7 +98,7 @@ def looks_ahead(name: str) -> bool:
 
 
 def as_heeded(options: Options) -> Options:
-    """The options as far as the algorithm heeds them; the others go without saying."""
+    """The options with those that the algorithm ignores reset to their defaults."""
     algorithm = ALGORITHMS[options.algorithm]
     return replace(options, **{name: each.usual for name, each in OPTIONS.items() if not algorithm.heeds(name)})
 

@@ -1,4 +1,7 @@
-"""The search machine: the one loop that runs every tree search in Poda.
+"""The search machine: one loop for every depth-first search of a game or a tree.
+
+`engine.search.fast` is the same loop, specialised for searches that record and remember nothing; tests prove the two
+equal.
 
 `advance` does a number of events and returns; called again, it goes on. An event is one of two things: a node is
 *entered* (valued if it is a leaf, else its actions are listed), or a finished node *gives back* its value to the node

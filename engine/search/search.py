@@ -52,7 +52,7 @@ class Search:
         self._refusal: Refused | None = None
         self._preparing: Steps[Game] | None = game.preparing(self._estimates.evaluation, state)
         self._prepare()
-        if self._preparing is not None:  # something to look at meanwhile
+        if self._preparing is not None:  # so that there is something to show meanwhile
             self.iteration = self._new_iteration(self._first_depth)
         if ALGORITHMS[options.algorithm].draws:
             self._draw()
@@ -79,7 +79,7 @@ class Search:
         return self.report()
 
     def finish(self, slice_events: int = 100_000) -> None:
-        """Searches to the end where no report is wanted: of a small tree it takes as long to write as the search."""
+        """Searches to the end without writing a report: for a small tree, writing it takes as long as searching."""
         while not self.advance(slice_events):
             pass
 
@@ -89,7 +89,7 @@ class Search:
             self.done = self.stopped = True
 
     def _prepare(self) -> None:
-        """One step of what the evaluation needs beforehand; mostly that is nothing."""
+        """One step of what the evaluation needs beforehand, which is usually nothing."""
         assert self._preparing is not None
         try:
             next(self._preparing)
@@ -178,7 +178,7 @@ class Search:
         )
 
     def report(self) -> Report:
-        """The answer, or the best so far. Raises Refused where the evaluation could not be had."""
+        """The answer, or the best so far. Raises Refused where the evaluation could not be computed."""
         if self._refusal is not None:
             raise copy.copy(self._refusal)
         iteration = self._answering()

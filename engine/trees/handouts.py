@@ -84,7 +84,7 @@ def _root_of(known: Mapping[str, Any]) -> str:
     if not known:
         raise Refused(N_("There is nothing to read."))
     if not roots:
-        raise _is_below_itself(_circle(parents, next(iter(known))))
+        raise _is_own_descendant(_circle(parents, next(iter(known))))
     if len(roots) > 1:
         raise Refused(
             N_(
@@ -107,8 +107,10 @@ def _circle(parents: Mapping[str | None, str], name: str) -> list[str]:
     return [above, *reversed(list(seen)[seen[above] :])]
 
 
-def _is_below_itself(path: list[str]) -> Refused:
-    return Refused(N_("“%(name)s” is below itself (%(path)s): that is no tree."), name=path[0], path=_few(path, " → "))
+def _is_own_descendant(path: list[str]) -> Refused:
+    return Refused(
+        N_("“%(name)s” is its own descendant (%(path)s), so this is not a tree."), name=path[0], path=_few(path, " → ")
+    )
 
 
 def _few(names: list[str], between: str) -> str:
@@ -151,7 +153,7 @@ class _Growth:
     def grow_known(self, name: str, last: int, above: tuple[str, ...]) -> Node:
         """The node of this name; `last`: who moved last; `above`: the names of what is above, empty where none."""
         if name in above:
-            raise _is_below_itself([*above[above.index(name) :], name])
+            raise _is_own_descendant([*above[above.index(name) :], name])
         if name not in self.known:
             raise Refused(N_("“%(name)s” is a child, but nothing is said of it."), name=name)
         below = self.known[name]

@@ -202,7 +202,9 @@ class LiteralReader:
     def add(self, values: dict[str, Any], key: str, depth: int, place: int) -> None:
         """Reads the value of a key, which must be a new one."""
         if key in values:
-            raise Refused(N_("“%(text)s” stands twice, again at character %(place)d."), text=key, place=place + 1)
+            raise Refused(
+                N_("“%(text)s” appears twice, the second time at character %(place)d."), text=key, place=place + 1
+            )
         values[key] = self.read_value(depth + 1)
 
     def separate(self, closing: str, opening: str, opened: int) -> None:

@@ -136,8 +136,8 @@ def refusal(text):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{'raiz': ['a','b'], 'a': [1,2], 'b': ['raiz']}", "“raiz” is below itself (raiz → b → raiz)"),
-        ("{'x': [1], 'a': ['b', 'x'], 'b': ['a']}", "is below itself ("),
+        ("{'raiz': ['a','b'], 'a': [1,2], 'b': ['raiz']}", "“raiz” is its own descendant (raiz → b → raiz)"),
+        ("{'x': [1], 'a': ['b', 'x'], 'b': ['a']}", "is its own descendant ("),
         ('{"nodo": "A", "hojas": [1, 2]}', "Every key is read as a node and what follows it as its children, as in {"),
         ("import math\nprint(3)", "nothing to read"),
         ("tree = [1, 2]\nother = [3, 4]", "more than one tree"),

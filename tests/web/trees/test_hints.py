@@ -162,8 +162,8 @@ def test_what_a_wrong_cut_hides_is_told_from_what_is_passed_over(app, language, 
 def test_star_pruning_says_what_unknown_outcomes_are_worth(ana):
     exercise = Exercise("star1", parse(STAR))
     link = pack_exercise(exercise)
-    assert "Leaves are worth from 13 to 73" in asked(ana, link)["question"]
-    assert "Leaves are worth from 13 to 73" in question(exercise, language_of("en"))
+    assert "Leaves lie between 13 and 73; so does every value" in asked(ana, link)["question"]
+    assert "Leaves lie between 13 and 73; so does every value" in question(exercise, language_of("en"))
     assert says(ana, link, "low.1", 1) == ["For what is not known yet take the least that a leaf is worth: 13."]
     assert says(ana, link, "high.2", 1) == ["For what is not known yet take the most that a leaf is worth: 73."]
     assert says(ana, link, "value.1", 1) == ["Multiply each outcome's value by its probability, and add up."]
