@@ -13,7 +13,7 @@ on many, nobody outside needs to know.
 from typing import NamedTuple, Protocol, TypeVar
 
 Glance = TypeVar("Glance", covariant=True)
-Answer = TypeVar("Answer", covariant=True)
+Reported = TypeVar("Reported", covariant=True)
 
 
 class Cost(NamedTuple):
@@ -24,7 +24,7 @@ class Cost(NamedTuple):
     seconds: float = 0.0  # of computing
 
 
-class Searcher(Protocol[Glance, Answer]):
+class Searcher(Protocol[Glance, Reported]):
     """Work that is done a slice at a time. Only one thread may call it at a time."""
 
     def advance(self, events: int, /) -> bool:
@@ -39,7 +39,7 @@ class Searcher(Protocol[Glance, Answer]):
         """How far it is; cheap enough to be asked ten times a second."""
         ...
 
-    def report(self) -> Answer:
+    def report(self) -> Reported:
         """The answer, or what is known of it so far. Raises Refused where there can be none."""
         ...
 

@@ -3,13 +3,11 @@
 import copy
 import time
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from engine.refusals import Refused
 from engine.searcher import Cost
-from engine.steps import Steps
-
-Answer = TypeVar("Answer")
+from engine.steps import Result, Steps
 
 
 @dataclass(frozen=True)
@@ -20,14 +18,14 @@ class WorkProgress:
     seconds: float
 
 
-class Work(Generic[Answer]):
+class Work(Generic[Result]):
     """A searcher whose events are the steps of a generator, and whose answer is what the generator returns."""
 
     first_events = 20
 
-    def __init__(self, steps: Steps[Answer]) -> None:
+    def __init__(self, steps: Steps[Result]) -> None:
         self._generator = steps
-        self._answer: Answer | None = None
+        self._answer: Result | None = None
         self._refusal: Refused | None = None
         self.done = self.stopped = False
         self.steps, self.seconds = 0, 0.0
@@ -56,7 +54,7 @@ class Work(Generic[Answer]):
     def snapshot(self) -> WorkProgress:
         return WorkProgress(self.steps, self.seconds)
 
-    def report(self) -> Answer | None:
+    def report(self) -> Result | None:
         """The answer; None while it is worked out, and where that was stopped. Raises Refused where there is none."""
         if self._refusal is not None:
             raise copy.copy(self._refusal)

@@ -8,13 +8,35 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def test_no_two_classes_have_the_same_name() -> None:
+CAMEL_CASE = re.compile(r"_?(?:[A-Z][a-z0-9]+)+")
+"""A class, or an alias of a type."""
+
+SHARED = {"Action", "Form", "Point", "Value"}
+"""Aliases whose names still mean something else elsewhere, or the same as an alias elsewhere."""
+
+
+def test_no_two_classes_or_aliases_have_the_same_name() -> None:
     defined = defaultdict(list)
     for path in [*(ROOT / "engine").rglob("*.py"), *(ROOT / "webapp").rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.ClassDef):
-                defined[node.name].append(str(path.relative_to(ROOT)))
-    assert {name: places for name, places in defined.items() if len(places) > 1} == {}
+        module = ast.parse(path.read_text())
+        for name in [*class_names(module), *alias_names(module)]:
+            defined[name].append(str(path.relative_to(ROOT)))
+    assert {name: places for name, places in defined.items() if len(places) > 1 and name not in SHARED} == {}
+
+
+def class_names(module: ast.Module) -> list[str]:
+    return [node.name for node in ast.walk(module) if isinstance(node, ast.ClassDef)]
+
+
+def alias_names(module: ast.Module) -> list[str]:
+    """The names in CamelCase that the module itself gives a value."""
+    targets: list[ast.expr] = []
+    for statement in module.body:
+        if isinstance(statement, ast.Assign):
+            targets += statement.targets
+        elif isinstance(statement, ast.AnnAssign):
+            targets.append(statement.target)
+    return [target.id for target in targets if isinstance(target, ast.Name) and CAMEL_CASE.fullmatch(target.id)]
 
 
 SAME = re.compile(r'\{import\("[^"]+"\)\.(?P<name>\w+)\} (?P=name)\b')

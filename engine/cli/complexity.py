@@ -24,7 +24,7 @@ WITHOUT_CHANCE = {
 }
 """The columns of the table for people, formulas beside what was counted."""
 
-Counts = Mapping[tuple[str, int], float]
+LeafCounts = Mapping[tuple[str, int], float]
 """Mean leaves by column and ply; see `engine.counting`."""
 
 
@@ -51,13 +51,13 @@ def _sizes(values: Mapping[str, str]) -> dict[str, int]:
     return {name: parameter.read(values.get(name, parameter.default)) for name, parameter in known.items()}
 
 
-def _counted(b: int, d: int, n: int) -> Counts:
+def _counted(b: int, d: int, n: int) -> LeafCounts:
     """What the searches visit."""
     planned = trials(b, d, n)
     return means(planned, [search_of(trial, b, n).run().leaves for trial in planned])
 
 
-def _as_object(sizes: dict[str, int], counts: Counts) -> dict[str, Any]:
+def _as_object(sizes: dict[str, int], counts: LeafCounts) -> dict[str, Any]:
     wide, throws = complexity.BACKGAMMON
     moves, length = complexity.CHESS
     return {
@@ -68,7 +68,7 @@ def _as_object(sizes: dict[str, int], counts: Counts) -> dict[str, Any]:
     }
 
 
-def _ply(ply: int, b: int, n: int, counts: Counts) -> dict[str, Any]:
+def _ply(ply: int, b: int, n: int, counts: LeafCounts) -> dict[str, Any]:
     """The row of one ply; null where nothing was counted."""
     row: dict[str, Any] = {
         "ply": ply,
@@ -89,7 +89,7 @@ def _backgammon() -> list[int]:
     return [complexity.chance_leaves(wide, ply, throws) for ply in range(1, PLIES_OF_BACKGAMMON + 1)]
 
 
-def _for_people(sizes: dict[str, int], counts: Counts) -> str:
+def _for_people(sizes: dict[str, int], counts: LeafCounts) -> str:
     told = _as_object(sizes, counts)
     plain = [[str(row["ply"]), *(_leaves(row[column][key]) for column, key in WITHOUT_CHANCE)] for row in told["plies"]]
     chance = [

@@ -14,7 +14,7 @@ from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.marks import Answer, Mark
 from engine.exercises.numbers import is_right, read_number
 
-Term = tuple[Fraction, ...]
+Product = tuple[Fraction, ...]
 """Factors of a product; a sum has several."""
 
 
@@ -140,9 +140,9 @@ def _mean(model: Model, own: Mapping[str, Fraction | None]) -> Fraction | None:
     return _products((p, model.utilities[state]) for state, p in own.items())
 
 
-def _terms(model: Model, belief: Mapping[str, Fraction], action: str) -> tuple[list[Term], Fraction]:
+def _terms(model: Model, belief: Mapping[str, Fraction], action: str) -> tuple[list[Product], Fraction]:
     """What an action comes to in a belief, as terms b'(s) · T·O · U(s'), and how likely it can be carried out."""
-    terms: list[Term] = [
+    terms: list[Product] = [
         (p, arrow.probability, model.utilities[arrow.target])
         for state, p in belief.items()
         for arrow in model.leaving(state, action)
@@ -160,17 +160,17 @@ def _mean_then(model: Model, own: Mapping[str, Fraction | None], action: str) ->
     return sum((p * share * value for p, share, value in terms), Fraction(0)) / possible
 
 
-def _sum(terms: Iterable[Term]) -> str:
+def _sum(terms: Iterable[Product]) -> str:
     """`1/2·1/3 + 1/4`: factors of 1 are left out, negative ones stand in brackets."""
     return " + ".join(_product(term) for term in terms) or "0"
 
 
-def _product(factors: Term) -> str:
+def _product(factors: Product) -> str:
     said = [write_fraction(each) if each >= 0 else f"({write_fraction(each)})" for each in factors if each != 1]
     return "·".join(said) or "1"
 
 
-def _share(terms: Sequence[Term], whole: Fraction) -> str:
+def _share(terms: Sequence[Product], whole: Fraction) -> str:
     """`(1/2·1/3 + 1/4) / (5/12)`; what is divided by 1, or is nothing, is left as it is."""
     return _sum(terms) if whole == 1 or not terms else f"({_sum(terms)}) / ({write_fraction(whole)})"
 

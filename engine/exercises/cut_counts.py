@@ -90,15 +90,15 @@ def lacking(cuts: Cuts | None, settings: ExerciseSettings) -> int:
 
 # -- on bare numbers --------------------------------------------------------------------------------------------------
 
-Shape = int | tuple["Shape", ...]
+BareTree = int | tuple["BareTree", ...]
 """A tree without its values: a leaf is its place among the leaves, from left to right."""
 
 
-def shape_of(root: Node, backwards: bool = False) -> Shape:
+def shape_of(root: Node, backwards: bool = False) -> BareTree:
     """The shape of a tree; `backwards`: successors from right to left, as they are then searched."""
     places = iter(range(10**9))
 
-    def shape(node: Node) -> Shape:
+    def shape(node: Node) -> BareTree:
         if node.is_leaf:
             return next(places)
         below = tuple(shape(child) for child in node.successors)
@@ -107,7 +107,7 @@ def shape_of(root: Node, backwards: bool = False) -> Shape:
     return shape(root)
 
 
-def count_cuts(shape: Shape, values: Sequence[float], convention: Convention, player: int = MAX) -> Cuts:
+def count_cuts(shape: BareTree, values: Sequence[float], convention: Convention, player: int = MAX) -> Cuts:
     """Those of alpha-beta, in a tree without chance whose players alternate; `values`: of the leaves, by place."""
     counter = _Counter(values, convention)
     if not isinstance(shape, int):
@@ -122,7 +122,12 @@ class _Counter:
         self.count, self.above, self.deep = 0, False, False
 
     def search(
-        self, below: tuple[Shape, ...], is_max: bool, window: tuple[float, float], ply: int, found_at: tuple[int, int]
+        self,
+        below: tuple[BareTree, ...],
+        is_max: bool,
+        window: tuple[float, float],
+        ply: int,
+        found_at: tuple[int, int],
     ) -> float:
         """What a node returns. `found_at`: at which plies α and β were found."""
         sign = 1 if is_max else -1  # what is said of MAX here holds for MIN with the signs changed
@@ -145,7 +150,7 @@ class _Counter:
             return value
         return other if closed and self.returns == BOUND else own
 
-    def _note(self, unvisited: tuple[Shape, ...], plies: int) -> None:
+    def _note(self, unvisited: tuple[BareTree, ...], plies: int) -> None:
         self.count += 1
         self.above = self.above or any(not isinstance(child, int) for child in unvisited)
         self.deep = self.deep or plies >= DEEP

@@ -1,10 +1,6 @@
 """How much work may go into one exercise: counted in leaves, so that it ends at the same place on every machine."""
 
-from typing import TypeVar
-
-from engine.steps import Steps
-
-Result = TypeVar("Result")
+from engine.steps import Result, Steps
 
 MOST_LEAVES_SEARCHED = 60_000
 """While trees are drawn. Enough for 2,000 of 16 leaves: ten seconds' work or so at most, usually far less."""

@@ -24,7 +24,7 @@ MOST_POINTS = 100
 LONGEST_NOTE = 2000
 LONGEST_TEXT = 4000
 
-Kind = TypeVar("Kind")
+Known = TypeVar("Known")
 
 HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
@@ -109,7 +109,7 @@ def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
     )
 
 
-def kind_called(name: object, kinds: Mapping[str, Kind]) -> Kind:
+def kind_called(name: object, kinds: Mapping[str, Known]) -> Known:
     """The kind of that name; raises Refused."""
     if not isinstance(name, str) or name not in kinds:
         raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=str(name))

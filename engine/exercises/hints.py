@@ -21,7 +21,7 @@ SOURCED = ("window", "moved", "value.max", "value.min", "returned", "returned.ke
 IN_GAMES = ("reply.row", "reply.column", "left.row", "left.column", "nash", "mixed.row", "mixed.column")
 """Kinds of reasons in matrix games: there is always a place in the table to look at."""
 
-Taken = Mapping[str, int]
+StepsTaken = Mapping[str, int]
 """How many steps were taken, by part."""
 
 
@@ -39,7 +39,7 @@ def price(steps: tuple[str, ...], number: int) -> Fraction:
     return 1 - Fraction(len(steps) - 1, 4)
 
 
-def cost(exercise: Exercise, graded: Graded, taken: Taken) -> Fraction:
+def cost(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Fraction:
     """What hints cost of the marks that were earned: no more than each was worth.
 
     A hint for what is not asked says so: it costs what a first step does of the mark that the student could tell it by.
@@ -57,7 +57,7 @@ def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
     return min(own + told * price(steps, 0), Fraction(1))
 
 
-def _told(exercise: Exercise, graded: Graded, taken: Taken) -> Iterator[str]:
+def _told(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Iterator[str]:
     """For each hint to a part that is not asked, the mark for what denies it."""
     marks = {mark.part: mark for mark in graded.marks}
     for part in (part for part, steps in taken.items() if steps and part not in marks):
@@ -94,6 +94,6 @@ def _impossible_by(marks: Mapping[str, Mark], part: str) -> str:
     return f"worth.{place}"
 
 
-def share(exercise: Exercise, graded: Graded, taken: Taken) -> float:
+def share(exercise: Exercise, graded: Graded, taken: StepsTaken) -> float:
     """What the answer is worth from 0 to 1, hints deducted."""
     return float((graded.earned - cost(exercise, graded, taken)) / graded.asked) if graded.asked else 1.0

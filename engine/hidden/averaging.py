@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from engine.game import CHANCE, TERMINAL, State
-from engine.hidden.beliefs import Belief, exactly, turn
+from engine.hidden.beliefs import WorldBelief, exactly, turn
 from engine.hidden.builder import action_names
 from engine.hidden.game import HiddenGame
 from engine.hidden.tree import BeliefNode, BeliefTable
@@ -19,7 +19,7 @@ Weights = dict[State, Fraction]
 """A belief about states alone: with open cards it does not matter who saw what."""
 
 
-def averaged(game: HiddenGame, player: int, belief: Belief) -> Steps[BeliefNode]:
+def averaged(game: HiddenGame, player: int, belief: WorldBelief) -> Steps[BeliefNode]:
     """The tree in which each action is worth its mean, over the worlds, with open cards."""
     weights = _by_state((world.state, weight) for world, weight in belief.items())
     if turn(game, belief) != player:

@@ -24,23 +24,23 @@ class World(NamedTuple):
     opponent_saw: InformationSet
 
 
-Belief = Mapping[World, Fraction]
+WorldBelief = Mapping[World, Fraction]
 """Worlds with probabilities that sum to 1; in all of them the same player is to move."""
 
-Answers = Callable[[World], Mapping[str, Fraction]]
+AnsweringModel = Callable[[World], Mapping[str, Fraction]]
 """A model of the opponent: the probability of each action, by name, in a world where the opponent is to move."""
 
 Edges = Callable[[World], Iterable[tuple[Move, Fraction]]]
 """Which edges are taken in a world, and with what probability."""
 
 
-def normalised(weights: Mapping[World, Fraction]) -> Belief:
+def normalised(weights: Mapping[World, Fraction]) -> WorldBelief:
     """The same proportions, summing to 1; worlds of weight 0 are left out."""
     whole = sum(weights.values())
     return {world: weight / whole for world, weight in weights.items() if weight}
 
 
-def labelled(game: HiddenGame, belief: Belief) -> tuple[tuple[str, Fraction], ...]:
+def labelled(game: HiddenGame, belief: WorldBelief) -> tuple[tuple[str, Fraction], ...]:
     """The belief as the lectures write it, `((A,K), 4/7), ((A,A), 3/7)`: worlds with the same cards together."""
     labels: dict[str, Fraction] = {}
     for world, weight in belief.items():
@@ -49,7 +49,7 @@ def labelled(game: HiddenGame, belief: Belief) -> tuple[tuple[str, Fraction], ..
     return tuple(labels.items())
 
 
-def expected_utility(game: HiddenGame, belief: Belief) -> Fraction:
+def expected_utility(game: HiddenGame, belief: WorldBelief) -> Fraction:
     """U(b), for a belief of finished games."""
     return sum((weight * exactly(game.utility(world.state)) for world, weight in belief.items()), Fraction(0))
 
@@ -62,7 +62,9 @@ def exactly(euros: float) -> Fraction:
 # -- one step -------------------------------------------------------------------------------------------------------
 
 
-def observed(game: HiddenGame, player: int, belief: Belief, edges: Edges) -> dict[str, tuple[Fraction, Belief]]:
+def observed(
+    game: HiddenGame, player: int, belief: WorldBelief, edges: Edges
+) -> dict[str, tuple[Fraction, WorldBelief]]:
     """What the player may see next: for each observation its probability, and the belief after it."""
     weights: dict[str, dict[World, Fraction]] = {}
     for world, weight in belief.items():
@@ -88,7 +90,7 @@ def by_chance(game: HiddenGame) -> Edges:
     return lambda world: [(move, move.probability) for move in game.moves(world.state)]
 
 
-def answering(game: HiddenGame, answers: Answers) -> Edges:
+def answering(game: HiddenGame, answers: AnsweringModel) -> Edges:
     """The opponent decides in every world as the model says."""
 
     def edges(world: World) -> list[tuple[Move, Fraction]]:
@@ -108,14 +110,14 @@ class Answerer(Protocol):
     def answers(self, world: World) -> Mapping[str, Fraction]: ...
 
 
-def belief_at(game: HiddenGame, player: int, seen: InformationSet) -> Belief | None:
+def belief_at(game: HiddenGame, player: int, seen: InformationSet) -> WorldBelief | None:
     """What to believe after having seen this, by chance alone; None where nobody can have seen this."""
     return run(believed(game, player, seen))
 
 
 def believed(
     game: HiddenGame, player: int, seen: InformationSet, opponent: Answerer | None = None
-) -> Steps[Belief | None]:
+) -> Steps[WorldBelief | None]:
     """What to believe after having seen this, once everything that happens unseen has happened; a step per history.
 
     Without a model of the opponent only chance counts: every action that was seen might as well have been any other.
@@ -145,6 +147,6 @@ def _nothing_happens_unseen(game: HiddenGame, state: State, player: int) -> bool
     return all(move.seen[player] for move in game.moves(state))
 
 
-def turn(game: HiddenGame, belief: Belief) -> int:
+def turn(game: HiddenGame, belief: WorldBelief) -> int:
     """Whose turn it is: no secret, so the same in all worlds of a belief."""
     return game.turn(next(iter(belief)).state)

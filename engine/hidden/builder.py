@@ -10,9 +10,9 @@ from fractions import Fraction
 
 from engine.game import CHANCE, TERMINAL
 from engine.hidden.beliefs import (
-    Belief,
     Edges,
     World,
+    WorldBelief,
     by_chance,
     expected_utility,
     labelled,
@@ -25,7 +25,7 @@ from engine.hidden.game import HiddenGame, InformationSet, extended
 from engine.hidden.tree import BeliefNode, BeliefTable, Reply
 from engine.steps import Steps
 
-OpponentTurn = Callable[["TreeBuilder", Belief, InformationSet], Steps[BeliefNode]]
+OpponentTurn = Callable[["TreeBuilder", WorldBelief, InformationSet], Steps[BeliefNode]]
 """The node of a turn of the opponent, with the branches below it."""
 
 
@@ -41,7 +41,7 @@ class TreeBuilder:
     def __init__(self, game: HiddenGame, player: int, opponent: OpponentTurn, weighs: bool = False) -> None:
         self.game, self.player, self.opponent, self.weighs = game, player, opponent, weighs
 
-    def build(self, belief: Belief, since: InformationSet = ()) -> Steps[BeliefNode]:
+    def build(self, belief: WorldBelief, since: InformationSet = ()) -> Steps[BeliefNode]:
         """The node of a belief, with everything below it."""
         yield
         mover = turn(self.game, belief)
@@ -53,17 +53,17 @@ class TreeBuilder:
             return (yield from self.choose(belief, mover, since))
         return (yield from self.opponent(self, belief, since))
 
-    def table(self, belief: Belief) -> BeliefTable:
+    def table(self, belief: WorldBelief) -> BeliefTable:
         return labelled(self.game, belief)
 
-    def choose(self, belief: Belief, mover: int, since: InformationSet) -> Steps[BeliefNode]:
+    def choose(self, belief: WorldBelief, mover: int, since: InformationSet) -> Steps[BeliefNode]:
         """The mover takes one action for the whole belief."""
         branches = []
         for name in action_names(self.game, belief):
             branches.append((yield from self.act(belief, mover, name, since)))
         return BeliefNode(mover, mover, self.table(belief), branches=branches, since=since)
 
-    def act(self, belief: Belief, mover: int, action: str, since: InformationSet) -> Steps[BeliefNode]:
+    def act(self, belief: WorldBelief, mover: int, action: str, since: InformationSet) -> Steps[BeliefNode]:
         """The branch of an action, which may be impossible in some of the worlds."""
         able = {world: weight for world, weight in belief.items() if action in action_names(self.game, [world])}
         possible = sum(able.values(), Fraction(0))
@@ -80,7 +80,7 @@ class TreeBuilder:
         return BeliefNode(CHANCE, CHANCE, below.belief, branches=[below, nothing])
 
     def observe(
-        self, belief: Belief, edges: Edges, owner: int, since: InformationSet, replies: tuple[Reply, ...] = ()
+        self, belief: WorldBelief, edges: Edges, owner: int, since: InformationSet, replies: tuple[Reply, ...] = ()
     ) -> Steps[BeliefNode]:
         """A step whose outcome has known probabilities: the belief splits by what the seat sees.
 

@@ -17,7 +17,7 @@ import numpy as np
 from engine.game import MAX, MIN
 from engine.hidden import regret
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
-from engine.hidden.regret import WHOLE, Side
+from engine.hidden.regret import WHOLE, PlayerColumns
 from engine.hidden.sequence_form import EMPTY, DecisionPoint, SequenceForm, rational, sequence_form
 from engine.native import Entry, machine_code, prepare
 
@@ -106,7 +106,7 @@ def compile_learning() -> None:
     """Loads the machine code for everybody who learns, or compiles it first, which takes some seconds."""
     if is_compiled():
         return
-    side = Side(**{name: np.zeros(0, np.int64 if name in WHOLE else float) for name in Side._fields})
+    side = PlayerColumns(**{name: np.zeros(0, np.int64 if name in WHOLE else float) for name in PlayerColumns._fields})
     iterate = Entry.of(regret.iterate, (side, side, 0, 1, True))
     best_gain = Entry.of(regret.best_gain, (side, side.plan))
     for _ in prepare([iterate, best_gain]):  # by one child process
@@ -117,12 +117,12 @@ def compile_learning() -> None:
 # -- the arrays -----------------------------------------------------------------------------------------------------
 
 
-def _side(form: SequenceForm, player: int) -> Side:
+def _side(form: SequenceForm, player: int) -> PlayerColumns:
     """A player who has learnt nothing yet and takes all actions equally often."""
     decisions, size = form.decisions[player], form.size(player)
     payoffs = sorted((own, other, float(value)) for own, other, value in form.seen_by(player))
     owners = [own for own, _, _ in payoffs]
-    return Side(
+    return PlayerColumns(
         parent=[decision.parent for decision in decisions],
         first=[decision.first for decision in decisions],
         count=[len(decision.actions) for decision in decisions],
@@ -137,6 +137,6 @@ def _side(form: SequenceForm, player: int) -> Side:
     )
 
 
-def _as_arrays(side: Side) -> Side:
+def _as_arrays(side: PlayerColumns) -> PlayerColumns:
     fields = side._asdict().items()
-    return Side(**{name: np.array(field, np.int64 if name in WHOLE else float) for name, field in fields})
+    return PlayerColumns(**{name: np.array(field, np.int64 if name in WHOLE else float) for name, field in fields})

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from engine.hidden.averaging import averaged
 from engine.hidden.behaviour import check as check_behaviour
 from engine.hidden.behaviour import uniform
-from engine.hidden.beliefs import Belief
+from engine.hidden.beliefs import WorldBelief
 from engine.hidden.builder import TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame
 from engine.hidden.opponents import (
@@ -78,7 +78,7 @@ OPTIONS = declared_by(MethodSettings)
 class Setup:
     """A method, set up for one seat of one game."""
 
-    build: Callable[[Belief], Steps[BeliefNode]] | None = None  # the tree to search
+    build: Callable[[WorldBelief], Steps[BeliefNode]] | None = None  # the tree to search
     learns_by: OpponentModel | None = None  # to reason back from what the opponent has done
     strategy: Behaviour | None = None  # its probabilities are played, instead of the best action of the tree
 

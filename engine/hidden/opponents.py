@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 
 from engine.game import CHANCE, State
 from engine.hidden.averaging import open_cards
-from engine.hidden.beliefs import Belief, World, answering, believed
+from engine.hidden.beliefs import World, WorldBelief, answering, believed
 from engine.hidden.builder import OpponentTurn, TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, write_seen
 from engine.hidden.tree import BeliefNode, Reply, in_rows, valuing
@@ -33,7 +33,7 @@ class OpponentModel(Protocol):
     def answers(self, world: World) -> Mapping[str, Fraction]:
         """The probability of each action, by name."""
 
-    def replies(self, belief: Belief) -> tuple[Reply, ...]:
+    def replies(self, belief: WorldBelief) -> tuple[Reply, ...]:
         """What the opponent answers in each of the information sets that it may be in, for people to read."""
 
 
@@ -61,7 +61,7 @@ class BestActionOpponent:
     def answers(self, world: World) -> Mapping[str, Fraction]:
         return {self.preference(world).best: Fraction(1)}
 
-    def told_apart(self, belief: Belief) -> dict[str, tuple[World, Fraction]]:
+    def told_apart(self, belief: WorldBelief) -> dict[str, tuple[World, Fraction]]:
         """By what the opponent knows: a world in which it knows this, and how likely that is."""
         found: dict[str, tuple[World, Fraction]] = {}
         for world, weight in belief.items():
@@ -69,7 +69,7 @@ class BestActionOpponent:
             found[self.knows(world)] = first, before + weight
         return found
 
-    def replies(self, belief: Belief) -> tuple[Reply, ...]:
+    def replies(self, belief: WorldBelief) -> tuple[Reply, ...]:
         return tuple(
             Reply(sees, probability, *self.preference(world))
             for sees, (world, probability) in self.told_apart(belief).items()
@@ -123,7 +123,7 @@ class StrategyOpponent:
     def answers(self, world: World) -> Mapping[str, Fraction]:
         return self.strategy[world.opponent_saw]
 
-    def replies(self, belief: Belief) -> tuple[Reply, ...]:
+    def replies(self, belief: WorldBelief) -> tuple[Reply, ...]:
         return ()
 
 
@@ -137,7 +137,7 @@ def _preferring(root: BeliefNode) -> Steps[Preference]:
 # -- the opponent's turn --------------------------------------------------------------------------------------------
 
 
-def united(builder: TreeBuilder, belief: Belief, since: InformationSet) -> Steps[BeliefNode]:
+def united(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
     """The opponent takes one action for the whole belief, as if it knew no more than the seat that decides."""
     return (yield from builder.choose(belief, 1 - builder.player, since))
 
@@ -145,7 +145,7 @@ def united(builder: TreeBuilder, belief: Belief, since: InformationSet) -> Steps
 def simulated(model: OpponentModel) -> OpponentTurn:
     """The opponent decides as the model says; the seat's belief is conditioned on what it does."""
 
-    def turn(builder: TreeBuilder, belief: Belief, since: InformationSet) -> Steps[BeliefNode]:
+    def turn(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
         for world in belief:
             yield from model.consider(world)
         edges = answering(builder.game, model.answers)
@@ -161,7 +161,7 @@ def unconditioned(model: BestActionOpponent) -> OpponentTurn:
     `simulated`, and shows this for comparison.
     """
 
-    def turn(builder: TreeBuilder, belief: Belief, since: InformationSet) -> Steps[BeliefNode]:
+    def turn(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
         for world in belief:
             yield from model.consider(world)
         mover, branches = 1 - builder.player, []
@@ -213,7 +213,7 @@ class LevelK:
 
 def learned(
     game: HiddenGame, player: int, seen: InformationSet, model: OpponentModel | None
-) -> Steps[tuple[Belief, bool]]:
+) -> Steps[tuple[WorldBelief, bool]]:
     """The belief by what the model says of the past, and whether the opponent surprised the model.
 
     A surprised seat, or one without a model, believes what chance alone says. Raises Refused where nobody can have seen

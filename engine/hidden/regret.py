@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from engine.kernel import kernel
 
 
-class Side(NamedTuple):
+class PlayerColumns(NamedTuple):
     """All that is known of one player, as lists, or as arrays of int64 and float64."""
 
     parent: Any

@@ -20,7 +20,7 @@ LONGEST_NAME = 12
 UNITS = ("points", "years", "euros")
 """What payoffs are counted in; years are spent in prison."""
 
-Table = tuple[tuple[Fraction, ...], ...]
+Payoffs = tuple[tuple[Fraction, ...], ...]
 Mixture = Sequence[Fraction]
 """A mixed strategy: a probability for every strategy of a player."""
 
@@ -34,7 +34,7 @@ class Bimatrix:
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]  # of the rows, of the columns
-    payoffs: tuple[Table, Table]
+    payoffs: tuple[Payoffs, Payoffs]
     costs: bool = False
     unit: str = UNITS[0]
 

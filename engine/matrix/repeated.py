@@ -12,7 +12,7 @@ from math import lcm
 from random import Random
 
 from engine.matrix.game import COLUMN, ROW, Bimatrix, Mixture, pure
-from engine.matrix.strategies import History, Seat, find
+from engine.matrix.strategies import History, RepeatedSeat, find
 from engine.refusals import N_, Refused
 
 MOST_ROUNDS = 200
@@ -64,7 +64,7 @@ def _player(game: Bimatrix, player: int, name: str, moves: Sequence[int]) -> Cal
         if not all(0 <= move < game.size(player) for move in moves):
             raise Refused(N_("A move is the number of a strategy, from 0 to %(most)d."), most=game.size(player) - 1)
         return lambda history: pure(moves[len(history)], game.size(player))
-    strategy, seat = find(game, player, name), Seat(game, player)
+    strategy, seat = find(game, player, name), RepeatedSeat(game, player)
     return lambda history: strategy(seat, history)
 
 

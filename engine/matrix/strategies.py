@@ -21,7 +21,7 @@ History = Sequence[tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Seat:
+class RepeatedSeat:
     """What a strategy may look at besides the rounds: the game, and the player it plays for."""
 
     game: Bimatrix
@@ -35,10 +35,10 @@ class Seat:
         return pure(own, self.size)
 
 
-Strategy = Callable[[Seat, History], Mixture]
+RepeatedStrategy = Callable[[RepeatedSeat, History], Mixture]
 
 
-def find(game: Bimatrix, player: int, name: str) -> Strategy:
+def find(game: Bimatrix, player: int, name: str) -> RepeatedStrategy:
     """The strategy of that name for the player: one of `names`. Raises Refused."""
     if name in game.names[player]:
         always = pure(game.names[player].index(name), game.size(player))
@@ -73,22 +73,22 @@ def equilibrium_mixtures(game: Bimatrix, player: int) -> dict[str, Mixture]:
 # -- the strategies ---------------------------------------------------------------------------------------------------
 
 
-def at_random(seat: Seat, history: History) -> Mixture:
+def at_random(seat: RepeatedSeat, history: History) -> Mixture:
     """Any strategy, all equally likely."""
     return (Fraction(1, seat.size),) * seat.size
 
 
-def tit_for_tat(seat: Seat, history: History) -> Mixture:
+def tit_for_tat(seat: RepeatedSeat, history: History) -> Mixture:
     """Cooperates first, then does what the other did last."""
     return seat.surely(history[-1][1] if history else FIRST)
 
 
-def grim(seat: Seat, history: History) -> Mixture:
+def grim(seat: RepeatedSeat, history: History) -> Mixture:
     """Cooperates until the other first fails to, then punishes for ever."""
     return seat.surely(seat.size - 1 if any(other != FIRST for _, other in history) else FIRST)
 
 
-def win_stay_lose_shift(seat: Seat, history: History) -> Mixture:
+def win_stay_lose_shift(seat: RepeatedSeat, history: History) -> Mixture:
     """Stays with what did better than the mean of the matrix, else goes on to the next (Nowak & Sigmund 1993)."""
     if not history:
         return seat.surely(FIRST)
@@ -99,14 +99,14 @@ def win_stay_lose_shift(seat: Seat, history: History) -> Mixture:
     return seat.surely(own if is_content else (own + 1) % seat.size)
 
 
-def fictitious_play(seat: Seat, history: History) -> Mixture:
+def fictitious_play(seat: RepeatedSeat, history: History) -> Mixture:
     """The best response to the frequencies of what the other has played (Brown 1951); ties go to the first."""
     seen = [other for _, other in history]
     counts = [Fraction(seen.count(j)) for j in range(seat.game.size(1 - seat.player))]
     return seat.surely(seat.game.best_responses(seat.player, counts)[0] if history else FIRST)
 
 
-STRATEGIES: dict[str, Strategy] = {
+STRATEGIES: dict[str, RepeatedStrategy] = {
     "random": at_random,
     "tit-for-tat": tit_for_tat,
     "grim": grim,

@@ -15,7 +15,7 @@ otherwise they are points.
 from fractions import Fraction
 
 from engine.exact import read_fraction, write_fraction
-from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Table
+from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
 from engine.refusals import N_, Refused
 
 LONGEST_TEXT = 4000
@@ -69,7 +69,7 @@ def _cell(text: str, zero_sum: bool) -> tuple[Fraction, Fraction]:
     return pair
 
 
-def _table(cells: list[list[tuple[Fraction, Fraction]]], player: int) -> Table:
+def _table(cells: list[list[tuple[Fraction, Fraction]]], player: int) -> Payoffs:
     return tuple(tuple(cell[player] for cell in row) for row in cells)
 
 

@@ -13,7 +13,7 @@ from engine.search.report import BOUND_NAMES
 STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
 EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
 
-Column = list[object]
+TraceColumn = list[object]
 
 
 class RecordedIteration(Protocol):
@@ -73,7 +73,7 @@ class Trace:
         """Whether every node and event of the search was written down."""
         return bool(self.iteration.run.whole) and self.recorded > 0
 
-    def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:
+    def nodes(self, rows: Any = None, first: int = 0) -> dict[str, TraceColumn]:
         """The columns of the nodes; `rows` picks some of them, the first of which is node number `first`."""
         rows = self.rows if rows is None else rows
         known = (rows.status != recorder.UNVISITED) & (rows.status != recorder.OPEN)
@@ -104,7 +104,7 @@ class Trace:
         kind = int(row.kind) if row.status != recorder.UNVISITED else self.game.turn_after(int(row.action))
         return "unknown" if kind is None else PLAYER_NAMES[kind]
 
-    def events(self) -> dict[str, Column] | None:
+    def events(self) -> dict[str, TraceColumn] | None:
         """The columns of the events, or None where not everything was written down."""
         if not self.whole:
             return None
@@ -182,6 +182,6 @@ class Trace:
         return {**self.heading(), "nodes": self.nodes(), "events": self.events(), "steps": self.steps()}
 
 
-def _where(known: np.ndarray, values: np.ndarray) -> Column:
+def _where(known: np.ndarray, values: np.ndarray) -> TraceColumn:
     """The values as numbers, None where they are not known."""
     return [value if is_known else None for value, is_known in zip(values.tolist(), known.tolist(), strict=True)]
