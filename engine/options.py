@@ -1,4 +1,4 @@
-"""What an option is, whatever heeds it: its kind and range, what it is called, and how its text is read.
+"""What an option of a search or a method is: its kind and range, what it is called, and how its text is read.
 
 An option is declared once, by the field of a dataclass that `option` makes: for searches in
 `engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`, for generated exercises in

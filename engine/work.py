@@ -46,7 +46,7 @@ class Work(Generic[Result]):
         return self.done
 
     def stop(self) -> None:
-        """Ends it without an answer, unless there is one: half of the work is none."""
+        """Ends it without an answer, unless there is one: half-done work has none."""
         if not self.done:
             self.done = self.stopped = True
             self._generator.close()
@@ -55,7 +55,7 @@ class Work(Generic[Result]):
         return WorkProgress(self.steps, self.seconds)
 
     def report(self) -> Result | None:
-        """The answer; None while it is worked out, and where that was stopped. Raises Refused where there is none."""
+        """The answer; None before the work is finished, or if it was stopped. Raises Refused where there is none."""
         if self._refusal is not None:
             raise copy.copy(self._refusal)
         return self._answer

@@ -82,7 +82,7 @@ def _pairs(texts: list[str]) -> dict[str, str]:
 
 
 def add_option(command: Parser, option: Option, metavar: str | None = None) -> None:
-    """The option as it is declared; `metavar`: where its values are known only here."""
+    """Adds the option as it is declared; `metavar`: where its values are known only to the caller."""
     kind, dashed = option.kind, option.dashed
     if isinstance(kind, Flag):
         command.add_argument(dashed, dest=option.name, action="store_true", default=None, help=option.help)

@@ -15,7 +15,7 @@ from engine.refusals import Refused
 
 
 def add_options(command: Parser) -> None:
-    """What it takes: the settings of all kinds."""
+    """Adds the command's options: the settings of all kinds."""
     command.add_argument("kind", metavar="KIND", help=f"one of: {', '.join(KINDS)}")
     command.add_argument("--seed", default="1", metavar="TEXT", help="the same text gives the same exercise")
     levels = "|".join(map(str, LEVELS))

@@ -7,7 +7,7 @@ from engine.game import Game, State
 
 
 def add_position(command: ArgumentParser) -> None:
-    """The options that name a position."""
+    """Adds the arguments that name a game and a position."""
     command.add_argument("game", metavar="GAME", help="a name that `games` lists")
     command.add_argument("--position", metavar="TEXT", help="the position (default: the start)")
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="a parameter")

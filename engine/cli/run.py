@@ -24,7 +24,7 @@ PROGRESS_SECONDS = 0.2
 def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> float:
     """Searches to the end, or until `seconds` are over, or Ctrl-C: then the best so far is the answer.
 
-    Both these seconds and those that it returns are of the wall: whatever is loaded or compiled meanwhile counts.
+    Returns how many seconds have passed; both these and the limit include loading and compiling.
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))

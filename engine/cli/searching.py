@@ -1,4 +1,4 @@
-"""What the commands that search have in common: their options, and how they answer."""
+"""What `search` and `tree` share: their options, and how they answer."""
 
 import sys
 from argparse import Namespace
@@ -14,7 +14,7 @@ from engine.search.options import OPTIONS
 
 
 def add_options(command: Parser) -> None:
-    """How to search: every option that `engine.search.options` declares."""
+    """Adds every option that `engine.search.options` declares, and `--json`."""
     for option in OPTIONS.values():
         add_option(command, option, metavar="|".join(ALGORITHMS) if option.name == "algorithm" else None)
     command.add_argument("--json", action="store_true", help="as JSON")

@@ -58,14 +58,14 @@ def allowed(parameter: Parameter | Choice) -> str:
 
 
 class Searched(NamedTuple):
-    """A search that has ended, with what it was of."""
+    """A search that has ended, with what was searched."""
 
     game: Game
     state: State
     options: Options
     report: Report
     trace: Trace | None
-    elapsed: float  # seconds on the wall
+    elapsed: float  # seconds by the clock, waiting for code included
 
 
 def answer(searched: Searched, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""What an exercise's convention decides, in a sentence: when a node is cut, and what it returns."""
+"""An exercise's convention in one sentence: when a node is cut, and what it returns."""
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS

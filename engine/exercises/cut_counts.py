@@ -1,4 +1,4 @@
-"""How often, and where, a tree is cut: what an exercise about cuts is drawn for.
+"""How often, and where, a tree is cut: what exercises about cuts are chosen by.
 
 Most random trees do not have the cuts asked for. To skip them quickly, alpha-beta runs here on bare numbers, a hundred
 times as fast as a search that records everything. It is a recursion of its own, apart from the search machine, and no
@@ -37,7 +37,7 @@ class Cuts:
 
 
 def cuts_in(record: TreeRecord) -> Cuts:
-    """As a search has written them down."""
+    """The cuts that a search has recorded."""
     cut = [number for number, found in enumerate(record.found) if found.unvisited]
     above = any(not record.nodes[child].is_leaf for number in cut for child in record.found[number].unvisited)
     return Cuts(len(cut), above, any(is_deep(record, number) for number in cut))

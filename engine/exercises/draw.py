@@ -20,11 +20,11 @@ class Draw:
         return int(self._random.random() * count)
 
     def between(self, least: int, most: int) -> int:
-        """Both ends included."""
+        """A whole number between the two, both included."""
         return least + self.below(most - least + 1)
 
     def some(self, count: int, least: int, most: int) -> list[int]:
-        """So many different whole numbers between the two, in random order."""
+        """That many different whole numbers between the two, in random order."""
         moved: dict[int, int] = {}  # a shuffled list of them all, as far as it differs from the sorted one
         chosen = []
         for place in range(count):

@@ -1,4 +1,4 @@
-"""An exercise: a kind, the tree or numbers it is about, and under which convention it is solved."""
+"""An exercise: its kind, the tree or numbers it is about, and the convention by which it is solved."""
 
 import re
 from collections.abc import Collection, Mapping

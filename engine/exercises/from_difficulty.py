@@ -1,4 +1,4 @@
-"""From what is said to complete settings: the difficulty says the rest, and gives way where it stands in the way."""
+"""Completes the settings given: the difficulty supplies the rest, and gives way where it contradicts them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

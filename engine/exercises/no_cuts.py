@@ -1,6 +1,6 @@
-"""When "nothing is cut here" earns its mark: nobody marks it, so that it must not be earned by having done nothing.
+"""When leaving a node's edges uncut earns a mark: an untouched answer looks the same, and must not earn it.
 
-It does once something at the node earns a mark. Where a node asks for one number alone, a slip in it would cost two
+It earns one once something else at the node does. Where a node asks for one number alone, a slip in it would cost two
 marks: there it also does once the exercise as a whole has been worked out. What is written wrong never counts for more
 than a blank.
 """

@@ -1,4 +1,4 @@
-"""Whether what is asked for can be: refused in one sentence that says what stands in the way."""
+"""Checks whether settings can be met, and refuses those that cannot in one sentence that says why."""
 
 from engine.exercises.exercise import TREE
 from engine.exercises.interval import MOST_LEAVES_WITH_X

@@ -1,4 +1,4 @@
-"""What a student has typed, looked at before it is kept: whether it says anything at all, not whether it is right."""
+"""Checks what a student has typed before it is kept: whether it can be read, not whether it is right."""
 
 from engine.exact import check_grouping
 from engine.exercises.conditions import read_comparison

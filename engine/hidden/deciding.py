@@ -1,4 +1,4 @@
-"""How a seat decides, behind one door: `decide` for one information set, `strategy` for all of them.
+"""How a seat decides: `decide` answers for one information set, `strategy` for all of them.
 
 A seat hands over what it has seen and gets back its actions with their values and probabilities, its belief, and the
 tree of belief states that was searched. No method is ever given a state: it cannot see what its seat cannot see.

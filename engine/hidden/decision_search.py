@@ -1,4 +1,4 @@
-"""A decision with hidden cards as its owner sees it: advanced slice by slice, looked at, stopped, and asked."""
+"""A decision with hidden cards, as a searcher: advanced slice by slice, watched, stopped, and asked for its answer."""
 
 from engine.hidden.deciding import Decider, Decision
 from engine.hidden.game import HiddenGame, InformationSet

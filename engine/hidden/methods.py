@@ -1,4 +1,4 @@
-"""The methods by which a seat can decide: their names, what each takes the opponent to know, and how it is set up.
+"""The methods by which a seat can decide: their names, what each assumes about the opponent, and how it is set up.
 
 A new method is one function and one entry here.
 """

@@ -1,4 +1,4 @@
-"""What two strategies come to against each other, exactly: overall, and for each card that a seat may be dealt."""
+"""The exact result of two strategies against each other: overall, and for each card that a seat may be dealt."""
 
 from dataclasses import dataclass
 from fractions import Fraction

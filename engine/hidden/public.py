@@ -1,4 +1,4 @@
-"""What everybody sees of a hand, and so which situations nobody can tell apart who holds no cards."""
+"""What everybody sees of a hand, and so which situations look the same to somebody who holds no cards."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""How a search values what is not finished, and between which values it can come out."""
+"""How a search values unfinished positions, and the bounds of the values that it can find."""
 
 from typing import NamedTuple
 

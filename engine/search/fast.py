@@ -1,4 +1,4 @@
-"""The machine's inner loop at full speed, for a search that nobody watches closely.
+"""The machine's inner loop at full speed, for searches that record and remember nothing.
 
 Where nothing is recorded or remembered, actions are searched in natural order, values are handed back by the
 textbook's convention, and nothing is left to chance, there is less to do than `machine.advance` does at every event:

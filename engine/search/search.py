@@ -1,4 +1,4 @@
-"""A search as its owner sees it: advanced slice by slice, looked at, stopped, and asked for its answer."""
+"""A search from outside: advanced slice by slice, watched, stopped, and asked for its answer."""
 
 import copy
 import random

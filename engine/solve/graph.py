@@ -118,7 +118,7 @@ class Exploration:
 
     @property
     def outgrown(self) -> bool:
-        """Whether machine code would be worth its while by now."""
+        """Whether the graph has grown so large that machine code pays."""
         return not self.compiled and self.found > PLAIN_STATES
 
     def advance(self) -> bool:

@@ -42,7 +42,7 @@ SETTLE = np.dtype(
 
 
 def new_values(graph: Any, in_arrays: bool) -> tuple[Values, Any]:
-    """All that is known at first: values lie between the worst and the best end of the game."""
+    """What is known at first: all values lie between the worst and the best end of the game."""
     states = len(graph.kind)
     worths = np.array(graph.worth)[np.array(graph.kind) == TERMINAL]
     least, most = (float(worths.min()), float(worths.max())) if len(worths) else (0.0, 0.0)

@@ -1,4 +1,4 @@
-"""What a solved game can be asked."""
+"""A solved game: the exact values of its states and actions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

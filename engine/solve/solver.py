@@ -42,7 +42,7 @@ class Listener(Protocol):
 
 
 def unheard(states: int, phase: str, share: float, /) -> None:
-    """Nobody listens."""
+    """The listener where there is none."""
 
 
 def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:

@@ -1,4 +1,4 @@
-"""The refusal of a game whose exact values cannot be had, however often they are asked for."""
+"""The refusal of a game whose exact values cannot be computed."""
 
 from engine.refusals import Refused
 

@@ -1,4 +1,4 @@
-"""A decimal comma in the text of a tree: it is read as two leaves, and whoever writes decimals so has to be told."""
+"""Decimal commas in the text of a tree: `2,5` is read as two leaves, and whoever meant a decimal has to be warned."""
 
 import re
 from typing import NamedTuple
@@ -12,7 +12,7 @@ SAYS = N_("“%(text)s” has been read as two leaves, %(first)s and %(second)s:
 
 
 class TwoLeaves(NamedTuple):
-    """What the sentence says of it."""
+    """A number with a comma and the two leaves that it is read as."""
 
     text: str
     first: str

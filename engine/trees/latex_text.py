@@ -1,4 +1,4 @@
-"""Plain text in a LaTeX document: whatever it says is printed, and nothing of it is obeyed."""
+"""Plain text in a LaTeX document: all of it is printed, and none of it is taken for a command."""
 
 SIGNS = (
     {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}

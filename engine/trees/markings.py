@@ -1,4 +1,4 @@
-"""What a key marks on a drawn tree: slashes on cut edges, windows, what was never looked at, what was chosen."""
+"""What a key marks on a drawn tree: slashes on cut edges, windows, unvisited nodes, and the choices."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -51,7 +51,7 @@ def in_rows(root: Node) -> list[Node]:
 
 
 def refuse_more_nodes(count: int, most: int = MOST_NODES) -> None:
-    """Raises Refused where a tree has more nodes than it may have."""
+    """Raises Refused if a tree has too many nodes."""
     if count > most:
         raise Refused(N_("A tree may have at most %(most)d nodes."), most=most)
 

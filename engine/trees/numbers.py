@@ -1,4 +1,4 @@
-"""Numbers in trees: reading them with the reason why not, and writing them as people do."""
+"""Numbers in trees: reading them, saying why where that fails, and writing them as people do."""
 
 import math
 import re
@@ -53,7 +53,7 @@ def signed(number: str) -> str:
 
 
 def tidy(value: float) -> Value:
-    """The fraction that a computation in floats meant; what is no simple fraction stays as it is."""
+    """The simple fraction nearest to the result of a computation in floats; what is near none stays as it is."""
     if math.isinf(value):
         return value
     simple = Fraction(value).limit_denominator(10_000)

@@ -1,4 +1,4 @@
-"""Finding the trees in a pasted program: what is no value is blanked, so that the places of all the rest stay.
+"""Finding the trees in a pasted program: all else is replaced by blanks, so that places in the text stay the same.
 
 Nothing is run. Kept are values and assignments of values, such as `succs = dict(A=dict(a1='B'))`, also in the body of
 a class; imports, docstrings, functions, calls such as `print(minimax(tree))` and other assignments are passed over.
@@ -41,7 +41,7 @@ class Statement(NamedTuple):
 
 
 def only_values(text: str) -> str:
-    """The text, as long as it was, with blanks for all that is no value."""
+    """The text at its full length, with blanks in place of everything that is not a value."""
     kept = [mark if mark.isspace() else " " for mark in text]
     hidden: int | None = None  # the indentation of the function or loop whose body this is
     for start, end, indent in _statements(text):

@@ -1,4 +1,4 @@
-"""A strategy as what it is, a subtree: one action at each node of its owner, and all answers of everybody else."""
+"""Strategies as subtrees: one action at each node of their owner, and every action of everybody else."""
 
 import math
 from collections.abc import Mapping, Sequence

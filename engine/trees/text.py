@@ -95,7 +95,7 @@ class TreeReader:
         self.at = token.end()
 
     def check_place(self, token: re.Match[str], is_probability: bool) -> None:
-        """Raises Refused if this cannot stand here."""
+        """Raises Refused if the token cannot stand here."""
         outside = self.open[-1] is self.top
         is_node = bool(token["open"] or token["number"])
         if outside and (token["close"] or token["comma"]):
@@ -197,7 +197,7 @@ class TreeReader:
         return self.top.successors[0]
 
     def refusal(self, sentence: str, text: str = "") -> Refused:
-        """For what stands at the place read to."""
+        """The refusal of what stands at the current place."""
         return Refused(sentence, text=text, place=self.at + 1)
 
 
