@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.search import Report
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
+from webapp.wording.text import listed
 
 ALIKE = 1e-9
 """Values closer than this count as equal: sums of fractions are rounded."""
@@ -182,15 +184,18 @@ def _is_alike(one: float | None, other: float | None) -> bool:
 
 
 def _saving(alike: Sequence[int], titles: Sequence[str], reports: Sequence[Report]) -> str | None:
-    """Which needs the fewest nodes."""
-    least = min(alike, key=lambda at: reports[at].nodes)
+    """Which need the fewest nodes."""
+    least = min(reports[at].nodes for at in alike)
     most = reports[alike[0]].nodes
-    if reports[least].nodes >= most:
+    if least >= most:
         return _nothing_saved([reports[at] for at in alike])
-    return _(
-        "%(title)s visits the fewest nodes: %(share)s fewer than %(first)s.",
-        title=titles[least],
-        share=words.percent(1 - reports[least].nodes / most),
+    fewest = [titles[at] for at in alike if reports[at].nodes == least]
+    return ngettext(
+        "%(titles)s visits the fewest nodes: %(share)s fewer than %(first)s.",
+        "%(titles)s visit the fewest nodes: %(share)s fewer than %(first)s.",
+        len(fewest),
+        titles=listed(fewest),
+        share=words.percent(1 - least / most),
         first=titles[alike[0]],
     )
 

@@ -4,6 +4,7 @@ import functools
 from collections.abc import Callable, Hashable, Sequence
 from typing import ParamSpec, TypeVar
 
+from babel.lists import format_list
 from flask_babel import get_locale
 
 P = ParamSpec("P")
@@ -13,6 +14,11 @@ T = TypeVar("T")
 def in_a_row(names: Sequence[str]) -> str:
     """Names in a row, separated by commas where one of them is more than a word."""
     return (", " if any(" " in each for each in names) else " ").join(names)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: a, b and c."""
+    return format_list(names, locale=get_locale() or "en")
 
 
 def capital(phrase: str) -> str:

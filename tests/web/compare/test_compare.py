@@ -108,6 +108,14 @@ def test_the_attitude_to_chance_decides(client):
     assert "The attitude to chance makes no difference here" in same
 
 
+def test_all_that_visit_the_fewest_nodes_are_named(client):
+    page = finished(client, "/compare", tree="attitudes")
+    assert [row[3] for row in table(page, "compare-table")][:3] == ["10", "8", "8"]
+    assert "Star1 and Star2 visit the fewest nodes: 20% fewer than Expectiminimax." in plain(page)
+    of_a_game = plain(finished(client, "/compare", **SLIDE))
+    assert re.search(r"\. Star\d visits the fewest nodes: \d+% fewer than Expectiminimax\.", of_a_game)
+
+
 @pytest.mark.parametrize(("attitude", "value", "best"), [("optimistic", "5", "a2"), ("pessimistic", "0", "a3")])
 def test_to_the_optimist_and_the_pessimist_alpha_beta_fits(client, attitude, value, best):
     rows = table(finished(client, "/compare", tree="attitudes", attitude=attitude), "compare-table")
