@@ -127,7 +127,9 @@ class Exploration:
         self._advance()
         if self.found > self.most or self.run.edges > MOST_EDGES:
             most = min(self.most, self.found)
-            raise Unsolvable(N_("This game has more than %(most)d positions: too many to solve exactly."), most=most)
+            raise Unsolvable(
+                N_("This game has more than %(positions)s positions: too many to solve exactly."), positions=most
+            )
         return bool(self.run.expanded == self.found)
 
     def finished(self) -> Graph:

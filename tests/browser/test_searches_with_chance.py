@@ -79,6 +79,22 @@ def test_a_depth_says_levels_and_moves_and_the_stepper_keeps_to_levels(ana: Pers
 TOSS, SURE = "Toss for €3,000,000", "Take €1,000,000 for sure"
 
 
+def test_where_a_game_is_too_large_to_be_solved_the_remembered_wish_for_exact_values_shows_nothing(ana: Person) -> None:
+    refusal = re.compile(r"This game has more than \d{1,3}(,\d{3})+ positions: too many to solve exactly\.")
+    ana.starts(game="coin-backgammon", position=LECTURE, min="me")
+    ana.page.get_by_label("exact values", exact=True).check()
+    exact = ana.page.locator("#exact")
+    expect(exact).to_contain_text("MAX wins with probability 0.6667")
+    ana.starts(game="gomoku", min="me").sees("Your turn")
+    expect(ana.page.get_by_label("exact values", exact=True)).to_be_checked()
+    expect(exact.get_by_text(refusal)).to_have_count(1)  # the answer is there, and not shown
+    expect(exact).to_be_hidden()
+    ana.page.get_by_label("exact values", exact=True).uncheck()
+    ana.page.get_by_label("exact values", exact=True).check()
+    expect(exact).to_be_visible()
+    expect(exact).to_have_text(refusal)
+
+
 def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_and_in_exact_values(
     ana: Person,
 ) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 from flask import Flask
-from flask_babel import gettext, ngettext
+from flask_babel import format_decimal, gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.hidden.methods import METHODS, Method
@@ -29,6 +29,7 @@ def init_app(app: Flask) -> None:
     app.context_processor(lambda: shared)
     app.extensions.setdefault("poda.words", {}).update(
         total=lambda number: sums.written(str(number)),
+        positions=format_decimal,
         attitude=lambda name: choices("attitude").get(name, name),
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )

@@ -14,9 +14,11 @@ export function tendExactValues({ standing, utility }) {
   let shown = ""; // what the box is about
   let turn = 0;
   let timer = 0;
+  let isAskedFor = isInAddress(); // for this game; what is only remembered from another one shows no more than an answer
 
   toggle.checked ||= wasOn(); // it may have been pressed while this was still loading
   toggle.addEventListener("change", () => {
+    isAskedFor = true;
     remember("sessionStorage", KEY, toggle.checked ? "yes" : "no");
     look(true);
   });
@@ -25,7 +27,7 @@ export function tendExactValues({ standing, utility }) {
   async function look(isNew = false) {
     const { ply, version } = standing();
     const about = `${ply} ${version} ${utility()}`;
-    box.hidden = !toggle.checked;
+    if (!toggle.checked || isAskedFor) box.hidden = !toggle.checked;
     if (!toggle.checked || (about === shown && !isNew)) return;
     shown = about;
     clearTimeout(timer);
@@ -34,6 +36,8 @@ export function tendExactValues({ standing, utility }) {
     const found = await fetchFragment();
     if (mine !== turn || !found) return;
     box.replaceChildren(...found.body.children);
+    isAskedFor ||= box.querySelector('[data-known="yes"]') !== null;
+    box.hidden = !toggle.checked || !isAskedFor;
     if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(true), AGAIN);
   }
 
@@ -50,4 +54,6 @@ export function tendExactValues({ standing, utility }) {
 }
 
 /** As it was last in this tab; at first as the address says. */
-const wasOn = () => (recall("sessionStorage", KEY) ?? new URLSearchParams(location.search).get("exact")) === "yes";
+const wasOn = () => (recall("sessionStorage", KEY) ?? (isInAddress() ? "yes" : "no")) === "yes";
+
+const isInAddress = () => new URLSearchParams(location.search).get("exact") === "yes";

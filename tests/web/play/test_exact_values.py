@@ -170,7 +170,9 @@ def test_after_the_end_only_the_last_move_is_judged(app, ana):
 
 def test_a_game_that_is_too_large_says_so_in_one_sentence(ana, app, monkeypatch):
     def refuse(game, state):
-        raise Refused("This game has more than %(most)d positions: too many to solve exactly.", most=2_000_000)
+        raise Refused(
+            "This game has more than %(positions)s positions: too many to solve exactly.", positions=2_000_000
+        )
 
     solver = Solver()
     solver.answer = refuse
@@ -178,7 +180,7 @@ def test_a_game_that_is_too_large_says_so_in_one_sentence(ana, app, monkeypatch)
     of_the_app = dataclasses.replace(app.extensions["poda.services"], exact_values=ExactValues(1 << 20, pool, solver))
     monkeypatch.setitem(app.extensions, "poda.services", of_the_app)
     page = exact_value(ana, ana.opens(game="gomoku"))
-    assert says(page) == "This game has more than 2000000 positions: too many to solve exactly."
+    assert says(page) == "This game has more than 2,000,000 positions: too many to solve exactly."
 
 
 def test_where_cards_are_hidden_nobody_is_told(ana):
