@@ -104,6 +104,8 @@ def check_undo(match: Match, visitor: str) -> int:
     if match.game.hidden and (match.over or match.shared_with_others(visitor)):
         raise Refused(N_("Cards that were seen cannot be unseen: play the next hand."))
     if _others_moved(match, visitor, ply, match.ply):
+        if all(it.by != visitor for it in match.actions[: match.ply]):
+            raise Refused(N_("You have not made a move yet that you could take back."))
         raise Refused(N_("The other person has moved since; only they can take that back."))
     return ply
 

@@ -82,6 +82,14 @@ def test_nobody_takes_back_what_another_person_has_played(matches, nothing_chang
     assert match.ply == 2
 
 
+def test_whoever_has_not_moved_yet_is_not_told_of_a_move_that_was_never_theirs(matches, nothing_changes):
+    match = matches.open(ANA, "tic-tac-toe", seat_requests=(SeatRequest("me"), SeatRequest("open")))
+    matches.reseat(match, BO, 1, SeatRequest("me"), seen(match))
+    matches.play(match, ANA, "b2", seen(match))
+    with nothing_changes(match), pytest.raises(Refused, match="You have not made a move yet"):
+        matches.undo(match, BO, seen(match))
+
+
 def test_a_host_who_only_looks_on_may_go_back_and_forth(matches):
     match = matches.open(CAI, "tic-tac-toe", seat_requests=(SeatRequest("open"), SeatRequest("open")))
     for player, person in enumerate((ANA, BO)):
