@@ -52,6 +52,20 @@ def test_a_tree_that_is_stepped_through_goes_on_on_the_projector(new_page: Calla
     expect(count).to_have_text(re.compile("step 4 of"))
 
 
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL])
+def test_trees_that_would_not_be_whole_below_a_table_wait_for_their_own_scene(
+    hall: Callable[..., Page], size: dict[str, int]
+) -> None:
+    page = hall("es", **size)
+    page.goto("/compare?game=tic-tac-toe&position=X.O/.X./...+O&depth=4")
+    expect(page.locator(".compare-tree canvas")).to_have_count(2)
+    expect(page.locator(".compare-table")).to_be_visible()
+    expect(page.locator(".compare-trees")).to_be_hidden()
+    assert_one_screen(page)
+    tabs(page).nth(1).click()
+    expect(page.locator(".compare-tree canvas").first).to_be_in_viewport(ratio=1)
+
+
 def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/compare")

@@ -9,6 +9,9 @@ import { createTreeView } from "poda/tree/view.js";
 /** @typedef {import("poda/steps/panel.js").Pseudocode} Pseudocode */
 /** @typedef {import("poda/tree/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
 
+/** Nodes of a tree that a projector shows whole below a table; of a larger one it would show next to nothing. */
+const WHOLE = 15;
+
 /**
  * @param {HTMLElement} section  holds a `.compare-tree` for each side
  * @param {{title: string, url: string}[]} trees
@@ -18,11 +21,15 @@ export function createPair(section, trees, pseudocode) {
   const hosts = partsOf(section, ".compare-tree").slice(0, trees.length);
   for (const host of partsOf(section, ".compare-tree")) host.hidden = !hosts.includes(host);
   section.classList.toggle("single", hosts.length === 1);
-  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path), onSteps: tell }));
+  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path), onShow: look, onSteps: tell }));
 
   /** @param {number} from  @param {string[]} path */
   function follow(from, path) {
     sides.forEach((side, i) => { if (i !== from) side.select(path); });
+  }
+  /** Whether there is room for these trees below a table on the projector. */
+  function look() {
+    section.classList.toggle("whole", sides.every((side) => side.size > 0 && side.size <= WHOLE));
   }
   /** The projector begins with these trees while one of them is stepped through. */
   function tell() {
@@ -38,9 +45,9 @@ export function createPair(section, trees, pseudocode) {
 /**
  * @param {HTMLElement} host
  * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void,
- *          onSteps: () => void}} side  onSteps: stepping has begun or ended
+ *          onShow: () => void, onSteps: () => void}} side  onShow: another tree has come; onSteps: stepping has begun or ended
  */
-function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
+function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps }) {
   const select = partOf(host, "select", HTMLSelectElement);
   const placeOf = (/** @type {string} */ url) => `${first} ${url}`; // both sides may show the same tree
   const button = partOf(host, "[data-steps]");
@@ -72,6 +79,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
     tree = came;
     view.setConvention(came.convention);
     view.show(came);
+    onShow();
     host.dataset.shown = select.value;
     return setStepping(wasWanted || wasLeft(placeOf(url)));
   }
@@ -95,6 +103,8 @@ function createSide(host, { trees, first, pseudocode, onChoose, onSteps }) {
   }
 
   return {
+    /** How many nodes are drawn; none while the tree has not come. */
+    get size() { return tree?.nodes.parent.length ?? 0; },
     /** Selects the node at the end of a path of actions; nothing where this search never came. */
     select(/** @type {string[]} */ path) { if (view.model) view.select(rowAt(view.model, path)); },
   };
