@@ -56,6 +56,19 @@ def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: 
     expect(fading).to_have_count(0)
 
 
+def test_a_projected_match_hides_no_move_while_there_is_room_for_all(hall: Callable[..., Page]) -> None:
+    page = hall("es", width=1920, height=1080)
+    ana = Person(page).starts_with_few_controls("sticks", max="me", min="me")
+    for ply in range(1, 6):
+        page.locator("#board button:not([disabled])").first.click()
+        ana.sees_moves(*["coger 1"] * ply) if ply < 5 else None
+    expect(ana.moves).to_have_count(6)
+    for move in ana.moves.all():
+        expect(move).to_be_in_viewport(ratio=1)
+    assert page.locator(".moves").evaluate("strip => strip.scrollWidth <= strip.clientWidth && strip.scrollLeft === 0")
+    assert_one_screen(page)
+
+
 def test_the_end_of_a_projected_match_is_told_whole_and_its_trees_stand_at_their_positions(
     hall: Callable[..., Page],
 ) -> None:

@@ -23,6 +23,13 @@ export function tendRecord() {
 /** @param {Element} list */
 const shown = (list) => list.querySelector("[aria-current]");
 
+/** A strip of moves becomes rows where there is room below it: it then hides none. @param {Element} list */
+function standInRows(list) {
+  const column = list.closest(".card");
+  list.classList.add("in-rows");
+  if (column && column.scrollHeight > column.clientHeight + 1) list.classList.remove("in-rows");
+}
+
 /** The move that is shown, or the last line. @param {Element} list */
 function follow(list) {
   const move = shown(list)?.parentElement;
@@ -30,6 +37,7 @@ function follow(list) {
     list.scrollTop = list.scrollHeight;
     return;
   }
+  standInRows(list);
   const from = list.getBoundingClientRect().left - list.scrollLeft;
   const placeOf = (/** @type {Element} */ item) => {
     const { left, right } = item.getBoundingClientRect();
