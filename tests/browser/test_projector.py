@@ -135,7 +135,17 @@ STRIP_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["/trees", "/compare"])
+def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees")
+    page.get_by_role("button", name="Paso a paso").click()
+    expect(page.locator(".steps-code.more-after")).to_have_count(1)
+    expect(page.locator(".steps-code.more-above")).to_have_count(0)
+    page.keyboard.press("c")
+    expect(page.locator(".steps-code.more-above")).to_have_count(1)
+
+
+@pytest.mark.parametrize("path", ["/trees", "/compare", "/lab/beliefs"])
 def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Callable[..., Page], path: str) -> None:
     page = hall("es")
     page.goto(path)
@@ -145,6 +155,9 @@ def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Cal
         expect(part).to_be_in_viewport(ratio=1)
     if path == "/compare":
         expect(keys).to_contain_text("F verlo entero")
+    for row in keys.locator("dl > div").all():
+        expect(row).to_be_in_viewport(ratio=1)
+    assert keys.evaluate("dialog => dialog.scrollHeight <= dialog.clientHeight")
 
 
 def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:

@@ -32,7 +32,9 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
   const showLitLine = () => {
     cutBetweenLines(code);
     keepInSight(code, lines.filter((line) => line.classList.contains("on")));
+    tellOfMore(code);
   };
+  code.addEventListener("scroll", () => tellOfMore(code), { passive: true });
   const showLitLineSoon = () => { // measuring lays the page out: once a frame, after all is written
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -115,6 +117,13 @@ function keepInSight(code, lit) {
   const around = Math.min(CONTEXT_LINES, Math.max(0, Math.floor((seen - (after - first)) / 2)));
   const top = Math.round(code.scrollTop / line);
   code.scrollTop = Math.min(first - around, Math.max(top, after + around - seen)) * line;
+}
+
+/** Where lines are out of sight, the code fades (components/steps.css). @param {HTMLElement} code */
+function tellOfMore(code) {
+  const hidden = isCut(code) ? code.scrollHeight - code.clientHeight - code.scrollTop : 0;
+  code.classList.toggle("more-above", isCut(code) && code.scrollTop > 1);
+  code.classList.toggle("more-after", hidden > 1);
 }
 
 /** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */
