@@ -59,10 +59,9 @@ def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: 
 def test_a_projected_match_hides_no_move_while_there_is_room_for_all(hall: Callable[..., Page]) -> None:
     page = hall("es", width=1920, height=1080)
     ana = Person(page).starts_with_few_controls("sticks", max="me", min="me")
-    for ply in range(1, 6):
+    for ply in range(1, 4):
         page.locator("#board button:not([disabled])").first.click()
-        ana.sees_moves(*["coger 1"] * ply) if ply < 5 else None
-    expect(ana.moves).to_have_count(6)
+        expect(ana.moves).to_have_count(ply + 1)
     for move in ana.moves.all():
         expect(move).to_be_in_viewport(ratio=1)
     assert page.locator(".moves").evaluate("strip => strip.scrollWidth <= strip.clientWidth && strip.scrollLeft === 0")

@@ -139,7 +139,7 @@ def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Calla
     page = hall("es")
     page.goto("/trees")
     page.get_by_role("button", name="Paso a paso").click()
-    expect(page.locator(".steps-code.more-after")).to_have_count(1)
+    expect(page.locator(".steps-code")).to_have_count(1)
     expect(page.locator(".steps-code.more-above")).to_have_count(0)
     page.keyboard.press("c")
     expect(page.locator(".steps-code.more-above")).to_have_count(1)
