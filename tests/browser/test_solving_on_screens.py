@@ -112,6 +112,22 @@ def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[...,
     expect(page.locator(".solving-node .input.blank").first).to_have_attribute("placeholder", "left blank")
 
 
+def test_on_a_phone_the_page_scrolls_what_was_handed_in_and_no_box_does(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.goto(FOUR_PLIES)
+    fill_in(page, 3)
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.locator("[data-lab=fields] .solving-hints summary").tap()
+    page.locator("[data-lab=fields] .solving-hint button").first.tap()
+    expect(page.locator("[data-lab=fields] .solving-hint p").first).to_be_visible()
+    hand_in_unfinished(page)
+    expect(page.locator(".trees-score")).to_be_visible()
+    page.locator(".lab-node .lab-shape").nth(3).tap()
+    node = page.locator(".solving-node")
+    expect(node.locator(".sub").first).to_be_visible()
+    assert node.evaluate("box => box.scrollHeight <= box.clientHeight")
+
+
 def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
