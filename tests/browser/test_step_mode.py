@@ -17,6 +17,7 @@ pytest_plugins = ["tests.browser.pages.sheet"]
 
 EXAMPLE = samples.record(samples.EXAMPLE)
 WITHOUT_CUTS = samples.record([[3, 12], [4, 6]])
+MINIMAX = samples.record([[3, 12], [4, 6]], prune=False)
 THIN = "\u2009"  # the space behind ≥ and ≤
 CUT_AT_A2 = 14  # the step at which the example is cut, as the lecture tells it
 
@@ -65,14 +66,8 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     page.get_by_role("button", name="Next cut").click()  # which is where searches open
     assert page.evaluate("stepper.position") == CUT_AT_A2
     assert page.locator(".steps-why").inner_text().startswith("Back to the first of 2 cuts. Cut here:")
-    for lines, why in (
-        ([], "this method never cuts"),
-        ([{"key": "max.cut", "text": "", "indent": 0}], "has cut nothing"),
-    ):
-        options = {"pseudocode": {"lines": lines}, "start": 3}
-        page.evaluate(
-            "([tree, options]) => { stepper.destroy(); makeStepper(tree, options); }", [WITHOUT_CUTS, options]
-        )
+    for tree, why in ((MINIMAX, "this method never cuts"), (WITHOUT_CUTS, "has cut nothing")):
+        page.evaluate("(tree) => { stepper.destroy(); makeStepper(tree, { start: 3 }); }", tree)
         page.keyboard.press("c")
         assert page.evaluate("stepper.position") == 3
         assert why in page.locator(".steps-why").inner_text()
@@ -87,14 +82,7 @@ def test_a_test_that_fails_is_shown_too(step):
 
 
 def test_without_a_value_of_its_own_a_node_speaks_of_its_window(step):
-    page = step(EXAMPLE)
-    page.evaluate(
-        """tree => { stepper.destroy();
-             const lines = ["max", "min"].flatMap((mover) => ["enter", "update", "cut", "return"].map(
-               (verb) => ({ key: `${mover}.${verb}`, text: verb, indent: 0 })));
-             makeStepper(tree, { pseudocode: { lines }, start: 4 }); }""",
-        EXAMPLE,
-    )
+    page = step(samples.record(samples.EXAMPLE, convention="urjc"), start=4)
     assert page.locator("dt").all_inner_texts() == ["α", "β", "node", "ply"]
     assert "β falls to 3" in page.locator(".steps-why").inner_text()
 
