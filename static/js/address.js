@@ -1,6 +1,6 @@
 /**
- * A page that refuses a form stands at the address the form was sent to, where a reload would send it again: put the
- * page's own address there.
+ * A page that refuses a form is shown at the address that the form was sent to, where a reload would send it again. This
+ * puts the page's own address back.
  */
 import { partsOf } from "poda/element.js";
 

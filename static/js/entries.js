@@ -1,4 +1,4 @@
-/** What people enter in fields: what a field says now, what it says when nobody has touched it, and saying it again. */
+/** Reads what people enter in fields, tells it from a field's initial value, and restores it. */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 

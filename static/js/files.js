@@ -1,4 +1,4 @@
-/** A field for files (templates/_file.html) says beside our own button what was chosen. */
+/** Shows the names of the chosen files beside our own button (templates/_file.html). */
 import { partOf, partsOf } from "poda/element.js";
 
 const MOST_NAMED = 3;

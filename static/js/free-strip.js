@@ -1,4 +1,4 @@
-/** Where something that lies over the whole width of a page is least in the way. */
+/** Finds where a full-width overlay is least in the way. */
 
 const STEP = 2; // px
 

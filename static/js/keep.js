@@ -1,6 +1,6 @@
 /**
- * What a person has typed, chosen or opened stays when htmx morphs a part of the page: a field takes the server's word only
- * where it still says what was sent, or what the server had put there before.
+ * Keeps what a person has typed, chosen or opened when htmx morphs a part of the page: a field takes the server's value
+ * only if it still holds what was sent, or what the server had put there before.
  */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 

@@ -1,4 +1,4 @@
-// The language links work without this; it keeps the place on the page, tidies the address, and closes menus.
+// The language links work without this; it keeps the scroll position, tidies the address, and closes menus.
 
 import { closest, partsOf } from "poda/element.js";
 

@@ -1,4 +1,4 @@
-/** What the browser keeps for the visitor: across visits, or as long as this tab is open. It can be forbidden to keep anything. */
+/** The browser's storage: across visits, or for as long as this tab is open. The visitor may have turned it off. */
 
 /** @typedef {"localStorage" | "sessionStorage"} Store */
 

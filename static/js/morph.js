@@ -1,4 +1,4 @@
-/** Turns a part of the page into what the server has made of it, and leaves alone what a person is about to do there. */
+/** Morphs a part of the page into the server's new version without disturbing what a person is doing there. */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { Idiomorph } from "idiomorph";
 

@@ -1,4 +1,4 @@
-// What every page loads: what all pages share, and what a page of its kind has besides (`data-page` of the body).
+// Every page loads this: what all pages share, and the scripts for its kind of page (`data-page` of the body).
 import "poda/address.js";
 import "poda/presenter.js";
 import "poda/language.js";

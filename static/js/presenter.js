@@ -1,4 +1,4 @@
-// Presenter mode: `P`, or the button, hides everything but the matter and enlarges the type; Escape leaves. A page that is
+// Presenter mode: `P`, or the button, hides everything but the content and enlarges the type; Escape leaves. A page that is
 // longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
 import { byId, closest } from "poda/element.js";
 import { remember } from "poda/memory.js";

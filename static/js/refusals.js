@@ -1,5 +1,5 @@
-// What the server refuses is said in a message, and the page stays as it is (htmx swaps nothing on an error). What came
-// too often, or while the server could not answer, is asked again by and by, and nothing is said unless it stays so.
+// A refusal by the server is shown as a message, and the page stays as it is (htmx swaps nothing on an error). A request
+// that came too often, or while the server could not answer, is retried quietly; a message appears only if that fails, too.
 
 import { text } from "poda/texts.js";
 import { toast } from "poda/toasts.js";

@@ -1,4 +1,4 @@
-// Short messages where the page has room for them, which a tap takes away; screen readers hear them (the box is a live region).
+// Short messages where the page has room for them; a tap dismisses one; screen readers hear them (the box is a live region).
 import { partsOf } from "poda/element.js";
 import { freeStrip } from "poda/free-strip.js";
 

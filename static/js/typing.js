@@ -1,4 +1,4 @@
-/** Whether letters pressed there are text, or choose from a list: then they are no keys of the page. */
+/** Whether letters pressed there type text or choose from a list: then they are not shortcuts of the page. */
 const WRITTEN = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
 /** @param {EventTarget | null} target */

@@ -1,6 +1,6 @@
 /**
- * Parts of a page change without a reload: on the page of a match all at once (play/view.js), elsewhere as htmx swaps them.
- * Whoever decorates them hears of both here.
+ * Parts of a page change without a reload: on a match page all at once (play/view.js), elsewhere as htmx swaps them. Code
+ * that decorates them subscribes here to both.
  */
 
 /** @param {() => void} act  called after every change */

@@ -1,4 +1,4 @@
-/** The parts of a chart in SVG, with the classes of templates/_chart.html; what they look like stands in chart.css. */
+/** The parts of a chart in SVG, with the classes of templates/_chart.html; chart.css styles them. */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,4 +1,4 @@
-/** Where numbers stand in a chart, and which of them have a tick: the rules of webapp/views/charts.py. No DOM. */
+/** Positions numbers in a chart and chooses the ticks, by the rules of webapp/views/charts.py. No DOM. */
 
 const TICKS = 4; // how many steps between round numbers an axis is to have, more or less
 const DECADES = 5; // so many powers of ten all have a tick; of more, only every second, third …

@@ -1,4 +1,4 @@
-/** Two tree views that choose together: a node that is chosen in one is looked up in the other by its path. */
+/** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";

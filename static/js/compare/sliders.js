@@ -1,4 +1,4 @@
-/** Says what a slider stands at while it moves; htmx asks for the counts. */
+/** Shows a slider's value while it moves; htmx fetches the counts. */
 document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.type !== "range") return;
   const said = target.nextElementSibling;

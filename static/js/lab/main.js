@@ -1,4 +1,4 @@
-/** The labs need no script: what is here makes them quicker to use. */
+/** The labs work without scripts; this makes them quicker to use. */
 import { closest } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { tendRounds } from "poda/lab/rounds.js";

@@ -1,4 +1,4 @@
-/** Which rounds of a repeated game are in sight, where there are more of them than there is room for. */
+/** Which rounds of a repeated game are in sight when there is no room for all. */
 import { closest } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { afterUpdates } from "poda/updates.js";

@@ -1,4 +1,4 @@
-/** On a phone the words of each rung are folded, so that what the rungs choose is seen one below the other. Without scripts all stand open. */
+/** On a phone, folds the text of each rung so that the rungs' choices can be compared at a glance. Without scripts all are open. */
 import { partOf, partsOf } from "poda/element.js";
 import { afterUpdates } from "poda/updates.js";
 

@@ -1,4 +1,4 @@
-/** The ladder needs no script: what is here makes a strategy quicker to type in, with sliders. */
+/** The ladder works without scripts; this adds sliders, which are quicker than typing a strategy. */
 import { tendDecimals } from "poda/hands/decimals.js";
 import { keepEntries } from "poda/keep.js";
 import { tendFolding } from "poda/ladder/folding.js";

@@ -1,4 +1,4 @@
-/** Numbers that were learnt, as people write them. */
+/** Formats learned numbers the way people write them. */
 
 import { raised } from "poda/chart/scale.js";
 import { withMinus } from "poda/signs.js";

@@ -1,4 +1,4 @@
-/** What actions are worth, on the board: as far as the search on stage knows, while the position that it is about stands there. */
+/** Shows on the board what the current search knows of each action's value, while the board shows that search's position. */
 import { byId } from "poda/element.js";
 import { removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";

@@ -1,8 +1,8 @@
 /**
- * What a match shows unasked, until the switch "All controls" brings the rest. Who does not play both sides thinks first:
- * what a search says of their own decision stays closed until they ask for it, once and for all by the button, for this
- * position by a hint, a search, or another option of a search that is nobody's: how the engine at another seat plays says
- * nothing of this decision.
+ * What a match shows unasked, until the switch "All controls" brings the rest. Whoever plays only one side is to think
+ * first: what a search says about their own decision stays hidden until they ask for it. The button shows it for good; a
+ * hint, a search, or a change to the search panel's options shows it for this position only. Changing how the engine plays
+ * at another seat shows nothing, as it says nothing about this decision.
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";

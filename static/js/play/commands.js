@@ -1,6 +1,6 @@
 /**
- * What a page asks of its match, one after the other: a command goes out once the page shows what those before it have done,
- * so that it can be given for what the person sees by then.
+ * Sends a page's commands to its match one at a time: each waits until the page shows the effect of those before it, so
+ * that it applies to what the person sees by then.
  */
 
 const PATIENCE = 8000; // ms to wait for the view: then the command goes out for what is shown

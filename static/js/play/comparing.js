@@ -1,4 +1,4 @@
-/** The link to the comparison of algorithms follows the board and the options of the search panel. */
+/** Keeps the link to the comparison of algorithms in step with the board and the search panel's options. */
 import { byId } from "poda/element.js";
 
 /** @param {Record<string, unknown>} options  as the search panel is set */

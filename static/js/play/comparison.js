@@ -1,4 +1,4 @@
-/** A line on what another way of searching the same position has saved, or cost. */
+/** One line on how much another way of searching the same position saved or cost. */
 import { byId } from "poda/element.js";
 import { FLAGS, algorithmName, choiceName, optionName } from "poda/play/settings.js";
 

@@ -1,4 +1,4 @@
-/** The connection to the server: a socket that watches one match, and asks with an answer. */
+/** The connection to the server: a socket that watches one match, and sends requests that are answered. */
 import { io } from "socket.io-client";
 
 const PATIENCE = 8000; // ms to wait for an answer

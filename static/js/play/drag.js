@@ -1,4 +1,4 @@
-/** Checkers that can be dragged to the one place where they may go, sticks that can be drawn away. A click plays them too. */
+/** Dragging: a checker to the one place where it may go, a stick off the board. A click does the same. */
 import { closest, partsOf } from "poda/element.js";
 import { boardElement } from "poda/play/board.js";
 

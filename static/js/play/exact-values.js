@@ -1,4 +1,4 @@
-/** The switch “exact value”: the value of the position on the board, beside what the engine thinks of it. */
+/** The switch “exact value”: the value of the position on the board, beside the engine's own value for it. */
 import { byId } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
 
@@ -23,7 +23,7 @@ export function tendExactValues({ standing, utility }) {
     look(true);
   });
 
-  /** Shows the exact value of the board as it is now; `isNew`: also if only the engine's thoughts have changed. */
+  /** Shows the exact value of the board as it is now; `isNew`: also if only the engine's value has changed. */
   async function look(isNew = false) {
     const { ply, version } = standing();
     const about = `${ply} ${version} ${utility()}`;

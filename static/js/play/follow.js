@@ -1,4 +1,4 @@
-/** A match that goes on in another one says so where everybody sees it; whoever only watches is taken along, unless they would rather stay. */
+/** When a match continues in another one, everybody is told; onlookers are taken along unless they choose to stay. */
 import { byId, isInSight, partOf } from "poda/element.js";
 import { takeAway, toast } from "poda/toasts.js";
 

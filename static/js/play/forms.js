@@ -1,4 +1,4 @@
-/** The forms of a match: they work for whoever has no scripts at all, and here behind the page, each in its turn. */
+/** The forms of a match: they work without scripts; with them, they are sent in the background, one at a time. */
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 

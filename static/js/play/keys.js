@@ -1,4 +1,4 @@
-/** The keys of a match: each presses its button; one that leaves a match that goes on asks first. */
+/** Keyboard shortcuts of a match: each presses a button; one that would leave an unfinished match asks first. */
 import { isForPage } from "poda/typing.js";
 
 export function tendKeys() {

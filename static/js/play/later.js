@@ -1,4 +1,4 @@
-/** Calls a function once things have been quiet for a moment: while something is dragged, not at every pixel. */
+/** Debounces a function: during a drag, say, it is not called at every pixel. */
 
 const QUIET = 250; // ms
 

@@ -1,4 +1,4 @@
-/** What a depth means where chance takes levels of its own: so many levels, so many moves of the players. */
+/** Says what a depth means where chance has levels of its own: how many of the levels are players' moves. */
 
 /**
  * @param {HTMLFormElement} form

@@ -1,4 +1,4 @@
-/** The match page: joins the connection, the board, the search panel and the controls. Everything also works by plain forms. */
+/** The match page: connects the socket, the board, the search panel and the controls. Everything also works with plain forms. */
 import { byId, closest, partsOf } from "poda/element.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";

@@ -1,5 +1,5 @@
 /**
- * The fields of a form that two sides write in: the viewer, and the server whenever it has news.
+ * Form fields edited by both the viewer and the server.
  *
  * @typedef {Record<string, string | boolean>} FieldValues  by the fields' names: texts, and whether boxes are ticked
  */

@@ -1,4 +1,4 @@
-/** A menu closes once it was used, unless it was opened again before the answer came. */
+/** Closes a menu after it was used, unless it has been opened again before the answer arrived. */
 
 export function closeUsedMenus() {
   /** @type {WeakSet<object>} */

@@ -1,4 +1,4 @@
-/** Plays what is pressed on the board, for the position that stood there: over the connection, or without one by the board's form. */
+/** Plays what was pressed on the board, in the position shown at that moment: over the socket, or else by the board's form. */
 import { standing } from "poda/play/board.js";
 import { send } from "poda/play/forms.js";
 

@@ -1,4 +1,4 @@
-/** What was played and what happened last stay in sight, where the record scrolls. */
+/** Keeps the latest action and event in sight when the record scrolls. */
 import { partsOf } from "poda/element.js";
 import { stripStart } from "poda/play/strip.js";
 import { afterUpdates } from "poda/updates.js";

@@ -1,4 +1,4 @@
-/** What the server has of a search: the record of its tree, and in words why it chose as it did. */
+/** Fetches a search's results: the recorded tree, and the explanation of its choice. */
 import { partsOf } from "poda/element.js";
 
 /** @typedef {import("poda/play/news.js").FoundTree} FoundTree */

@@ -1,4 +1,4 @@
-/** The steps of the search on stage, and where there is room for one sentence, which it is: a step's or the search's own. */
+/** Stepping through the search being shown; where only one sentence fits, it decides whether that is the step's or the search's. */
 import { byId } from "poda/element.js";
 import { keptStep } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";

@@ -1,4 +1,4 @@
-/** Copying the link and the text of a match; the link for a lecture says what is switched on in this browser, too. */
+/** Copies the link and the text of a match; the link for a lecture includes the switches that are on in this browser. */
 import { byId } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 

@@ -1,4 +1,4 @@
-/** Where a strip of items in one line is scrolled to, so that it begins with a whole one. No DOM. */
+/** How far to scroll a one-line strip so that the first item in sight is whole. No DOM. */
 
 /** @typedef {{left: number, right: number}} Item  in px from the beginning of the strip */
 

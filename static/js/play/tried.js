@@ -1,4 +1,4 @@
-/** A position that could not be set up stands in the address while its menu is open, so that a reload finds it again. */
+/** Keeps a refused position in the address while its menu is open, so that it survives a reload. */
 
 export function forgetTriedPosition() {
   document.addEventListener("toggle", ({ target }) => {

@@ -1,4 +1,4 @@
-/** What the values on the board are: estimates, or exact results. */
+/** Says whether the values on the board are estimates or exact results. */
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 

@@ -1,4 +1,4 @@
-/** The view of a match: board, panel and decision, fetched in one answer and put on the page in one go. */
+/** The view of a match: board, panel and decision, fetched in one response and put on the page in one go. */
 import { boardElement } from "poda/play/board.js";
 import { morph } from "poda/morph.js";
 

@@ -1,4 +1,4 @@
-/** Marks the columns on the projector that hold more below than is in sight. */
+/** On the projector, marks columns with more content below the fold. */
 import { partsOf } from "poda/element.js";
 
 const NEAR = 2; // px from its end, a column is at its end

@@ -1,4 +1,4 @@
-/** How much room the worlds of a tree of belief states take at their nodes. No DOM. */
+/** The room that each node needs for its worlds in a tree of belief states. No DOM. */
 import { LEAST } from "./lettering.js";
 
 /** @typedef {import("./model.js").Model} Model */

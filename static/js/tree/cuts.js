@@ -1,4 +1,4 @@
-/** Why the search stopped looking at a node: as values for sentences, never as sentences. */
+/** Why the search cut a node: the values for sentences, never the sentences themselves. */
 import { pathName, roleOf } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */

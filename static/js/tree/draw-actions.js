@@ -1,4 +1,4 @@
-/** The names of actions, on the edges that they lead along. */
+/** The names of actions on their edges. */
 import { toScreen } from "./camera.js";
 import { cutterAt } from "./cuts.js";
 import { bend, pointOn, SLASH_AT } from "./draw-edges.js";

@@ -1,4 +1,4 @@
-/** Where a level goes on outside of the picture: it fades out at that edge, with an arrowhead that points there. */
+/** Where a level continues beyond the picture, it fades out at that edge, with an arrowhead pointing there. */
 import { NODE } from "./layout.js";
 import { screenX } from "./lettering.js";
 import { GUTTER } from "./margins.js";

@@ -1,4 +1,4 @@
-/** What a number stands on that is wider than its shape: a plate of the same colour that points the way its shape does. */
+/** Plates behind numbers that are wider than their node's shape: the same colour, pointing the same way. */
 import { around } from "./occupancy.js";
 
 /** @typedef {import("./occupancy.js").Box} Box */

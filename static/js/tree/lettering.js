@@ -1,4 +1,4 @@
-/** What all writing on the picture needs: fonts, widths, and which rows are in sight. */
+/** What all text in the picture needs: fonts, widths, and which rows are in sight. */
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */

@@ -1,4 +1,4 @@
-/** The tree as a list of sentences, for ears and for whoever prefers it: kept like the picture, a little later. */
+/** The tree as a list of sentences, for screen readers and for whoever prefers it: updated shortly after the picture. */
 import { isLaid } from "./state.js";
 import { sentenceOf, stateOf } from "./words.js";
 

@@ -1,4 +1,4 @@
-/** What of the stage is free for the tree: beside the movers at the left and the tools at the right. */
+/** The part of the stage that is free for the tree, between the movers at the left and the tools at the right. */
 
 /** @typedef {import("./camera.js").Sides} Sides */
 /** @typedef {Pick<import("./draw.js").Picture, "size" | "ui">} Stage */

@@ -1,4 +1,4 @@
-/** Short movements: from one picture to the next in a fifth of a second, or at once for who prefers reduced motion. */
+/** Short movements: from one picture to the next in a fifth of a second, or at once for those who prefer reduced motion. */
 import { between } from "./camera.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */

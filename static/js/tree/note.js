@@ -1,4 +1,4 @@
-/** What the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
+/** Says what the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
 import { say } from "./texts.js";
 import { winOf } from "./wins.js";
 

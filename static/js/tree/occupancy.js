@@ -1,4 +1,4 @@
-/** Which places of a picture are written on already: no text is put over another. Boxes in CSS pixels of the canvas. */
+/** Tracks occupied areas so that labels never overlap. Boxes are in CSS pixels of the canvas. */
 
 const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share

@@ -1,4 +1,4 @@
-/** The theme's colours, read from CSS variables, for a canvas that CSS cannot reach. */
+/** The theme's colours, read from CSS variables, for the canvas, which CSS cannot style. */
 
 /** @typedef {Record<string, string>} Palette  CSS colours and fonts, by name; `on-max`: what reads well on `max` */
 /** @typedef {number[]} Rgb  each from 0 to 255 */

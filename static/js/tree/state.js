@@ -1,4 +1,4 @@
-/** What a tree view holds: the picture, from when there is a tree and a box for it, and what the reader has made of it. */
+/** The state of a tree view: the picture, once there is a tree and a box for it, and what the reader has changed. */
 
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {"model" | "moment" | "scene" | "appearance" | "words"} Late  what comes with the first tree and its first layout */

@@ -1,4 +1,4 @@
-/** Sentences come from the page, already in the reader's language: keys → templates with {placeholders}. */
+/** The page's sentences, already in the reader's language: keys → templates with {placeholders}. */
 
 /**
  * @param {Record<string, string>} texts

@@ -1,4 +1,4 @@
-/** What is said of the part of the picture that the pointer is at: what a count counts, and an action in full. */
+/** The tooltip for the part of the picture under the pointer: what a count counts, or an action in full. */
 import { below } from "./model.js";
 import { say } from "./texts.js";
 

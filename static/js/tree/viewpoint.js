@@ -1,4 +1,4 @@
-/** Where the reader looks from: the camera of a view, led by the reader's hand or, until then, by the search. */
+/** The camera of a view: it follows the search until the reader moves it. */
 import { bringIn, fillIn, fit, holdIn, squeeze, zoomAt } from "./camera.js";
 import { cutterAt } from "./cuts.js";
 import { NODE } from "./layout.js";

@@ -1,4 +1,4 @@
-/** The ways to fold a tree, from the one that shows most: the first that can be read is taken. */
+/** The ways to fold a tree, from the one that shows most: the first that is legible is used. */
 
 const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
 

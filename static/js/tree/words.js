@@ -1,4 +1,4 @@
-/** What is written on the picture besides numbers and actions, and what the list says of each node. */
+/** The words in the picture besides numbers and actions, and what the list says about each node. */
 import { hides, levelKinds } from "./appearance.js";
 import { describe } from "./explain.js";
 import { below } from "./model.js";

@@ -1,6 +1,6 @@
 /**
- * "What comes next?": the search waits until its next step has been foretold. Which questions are asked, and how many were
- * answered right, is kept in the browser.
+ * "What comes next?": the search waits until the reader has predicted its next step. Which questions are asked, and how
+ * many were answered correctly, is kept in the browser.
  */
 import { closest, partOf } from "poda/element.js";
 import { element } from "poda/tree/outline.js";

@@ -1,4 +1,4 @@
-/** Dragging a node with all below it to another place among its siblings, or below another node. */
+/** Drags a node, with its subtree, to another place among its siblings or below another node. */
 import { closest } from "poda/element.js";
 import { make } from "./draw-node.js";
 import { dropTarget } from "./drop.js";

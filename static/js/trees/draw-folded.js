@@ -1,4 +1,4 @@
-/** What stands below a folded node: how many nodes it hides, with an arrowhead that points down to them, as in the tree of a search. */
+/** Below a folded node: how many nodes it hides, with an arrowhead pointing down, as in the tree of a search. */
 import { ems } from "./place.js";
 
 // all in ems of its type

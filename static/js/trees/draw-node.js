@@ -1,4 +1,4 @@
-/** The elements of one node and of the edge that leads to it; what most nodes do without is made when it is needed. */
+/** The elements of one node and of the edge that leads to it; parts that most nodes lack are created on demand. */
 import { outlineData, shapesOf } from "poda/tree/shapes.js";
 import { foldedMark } from "./draw-folded.js";
 import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";

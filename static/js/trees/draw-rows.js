@@ -1,4 +1,4 @@
-/** Whose turn it is at each ply, at the left of the drawing, where that is the same for all its nodes. */
+/** At the left of the drawing, whose turn it is at each ply, if it is the same for all its nodes. */
 import { text as say } from "poda/texts.js";
 import { make } from "./draw-node.js";
 import { ROW } from "./place.js";

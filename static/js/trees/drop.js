@@ -1,4 +1,4 @@
-/** Where a node that is dragged would hang: below the node that it is dropped on, else among those of the level. No DOM. */
+/** Where a dragged node would go: below the node it is dropped on, or else between the nodes of that level. No DOM. */
 import { halfWidth, reach } from "./place.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */

@@ -1,4 +1,4 @@
-/** Handing in: without a connection the page stays, and says so; what was answered is lost in no case. */
+/** Handing in: without a connection the page stays open and says so; no answer is ever lost. */
 import { byId, partOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";

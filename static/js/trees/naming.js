@@ -1,4 +1,4 @@
-/** What nodes of a drawn tree are called. No DOM. */
+/** Names for the nodes of a drawn tree. No DOM. */
 import { capital } from "poda/tree/texts.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */

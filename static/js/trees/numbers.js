@@ -1,4 +1,4 @@
-/** Numbers as they are typed and as the server tells them, in the signs of the reader's language: 2,5 or 2.5, −3, ∞. */
+/** Numbers as people type them and as the server sends them, written in the reader's language: 2,5 or 2.5, −3, ∞. */
 import { asFraction, withSign } from "poda/fractions.js";
 import { hasDecimalComma, separatorOf, withMinus } from "poda/signs.js";
 

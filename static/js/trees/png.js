@@ -1,4 +1,4 @@
-/** The picture as a file: on white, twice as large, without what the pointer and the keyboard have chosen in it. */
+/** Saves the picture as a file: on white, at twice the size, without selection or hover marks. */
 import { partsOf } from "poda/element.js";
 import { make } from "./draw-node.js";
 

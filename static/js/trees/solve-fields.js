@@ -1,4 +1,4 @@
-/** The fields of a part of an answer: a number to type, a successor to choose, successors to put in order. */
+/** The fields for one part of an answer: a number to type, a successor to choose, or successors to put in order. */
 import { partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { sayRefused } from "./solve-refused.js";

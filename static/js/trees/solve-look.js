@@ -1,4 +1,4 @@
-/** What was answered so far, as it stands in the picture: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
+/** The answer so far, as the picture shows it: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
 import { SEPARATOR, printed } from "./numbers.js";
 
 /** What was typed, with the signs of a printed page; a dot where nothing was. @param {string} text */

@@ -1,4 +1,4 @@
-/** What is stored of an answer, brought to the page that shows it: another tab may have written, or handed in. */
+/** Brings the stored answer to the page that shows it: another tab may have changed it, or handed it in. */
 import { afterRest, get } from "./server.js";
 import { onNews } from "./other-tabs.js";
 

@@ -1,4 +1,4 @@
-/** The nodes of an exercise's tree, by the numbers that its parts call them by. No DOM. */
+/** The nodes of an exercise's tree by number. No DOM. */
 import { callNodes, fromColumns, inRows } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */

@@ -1,4 +1,4 @@
-/** The fields of an answer: what the server cannot read is said at the field, and stays there to be corrected. */
+/** Marks the fields of an answer that the server could not read; what was typed stays there to be corrected. */
 
 import { isField } from "poda/entries.js";
 

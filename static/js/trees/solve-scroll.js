@@ -1,4 +1,4 @@
-/** Keeps what is worked at in sight. */
+/** Keeps the part being worked on in sight. */
 
 const ROOM = 8; // pixels between what is worked at and the edges of the window
 

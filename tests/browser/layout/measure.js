@@ -169,10 +169,10 @@
   // -- under something else, and controls that cannot be reached ---------------------------------------------------------------
 
   const bars = document.querySelectorAll(".site-header, .sheet-uses"); // stay at the head of the window
-  const shelf = document.querySelector(".solving-node"); // stays at the foot of the window while its tree is looked at
+  const bottomPanel = document.querySelector(".solving-node"); // stays at the foot of the window while its tree is looked at
   const isStuck = (bar) => isSeen(bar) && styleOf(bar).position === "sticky" && bar.getBoundingClientRect().top <= parseFloat(styleOf(bar).top) + 1;
   const sunk = () => Math.max(0, ...[...bars].filter(isStuck).map((bar) => bar.getBoundingClientRect().bottom));
-  const risen = () => (shelf && isSeen(shelf) && styleOf(shelf).position === "sticky" ? shelf.getBoundingClientRect().top : innerHeight);
+  const risen = () => (bottomPanel && isSeen(bottomPanel) && styleOf(bottomPanel).position === "sticky" ? bottomPanel.getBoundingClientRect().top : innerHeight);
   const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
   const isInvisible = (top) => styleOf(top).fill === "none" && styleOf(top).stroke === "rgba(0, 0, 0, 0)"; // made to be clicked
   const belongs = (top, host) => top && (isInvisible(top) || top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
@@ -181,7 +181,7 @@
     root.scrollTo({ top: at, behavior: "instant" });
     const moved = root.scrollTop;
     const [high, low] = [sunk(), risen()];
-    const above = [...[...bars].filter(isStuck), ...(shelf ? [shelf] : [])]; // lie over all else
+    const above = [...[...bars].filter(isStuck), ...(bottomPanel ? [bottomPanel] : [])]; // lie over all else
     for (const { text, host, seen: boxes } of texts) {
       if (boxes.length === 0 || above.some((over) => over.contains(host))) continue;
       for (const { left, right, top, bottom } of boxes) {
@@ -209,7 +209,7 @@
     const { high, low } = bounds();
     const roll = control.closest(".moves"); // one row on a projector
     const isRolledAway = roll !== null && isRolling(styleOf(roll), "X") && (left < frameOf(roll).left || right > frameOf(roll).right);
-    if (isRolledAway || top < high || bottom > (shelf?.contains(control) ? innerHeight : low) || left < 0 || right > innerWidth) {
+    if (isRolledAway || top < high || bottom > (bottomPanel?.contains(control) ? innerHeight : low) || left < 0 || right > innerWidth) {
       control.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       ({ left, right, top, bottom } = control.getBoundingClientRect());
     }
