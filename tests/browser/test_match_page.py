@@ -181,3 +181,23 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         for width, height, part in ((1366, 768, "#search-why"), (1280, 800, ".steps-controls")):
             ana.page.set_viewport_size({"width": width, "height": height})
             ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)  # where the steps are, so are the figures above them
+
+
+def test_a_new_view_of_a_match_is_measured_only_once_the_page_is_laid_out(ana: Person) -> None:
+    """Measured while it is being put on the page, it would be laid out twice."""
+    ana.starts(min="alphabeta,depth=2")
+    ana.page.evaluate(
+        """() => {
+          const measure = Element.prototype.getBoundingClientRect;
+          let isShowing = false;
+          window.tooEarly = [];
+          Element.prototype.getBoundingClientRect = function () {
+            if (isShowing) window.tooEarly.push(this.className);
+            return measure.call(this);
+          };
+          document.addEventListener("poda:showing", () => { isShowing = true; });
+          document.addEventListener("poda:shown", () => { isShowing = false; }); // the last to hear of it
+        }"""
+    )
+    ana.plays("b2").sees_headline("The search for move 2").clicks("Undo").sees_moves()
+    assert ana.page.evaluate("() => window.tooEarly") == []

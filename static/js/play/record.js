@@ -10,10 +10,11 @@ export function tendRecord() {
   const sizes = new ResizeObserver((entries) => { for (const { target } of entries) follow(target); });
   const look = () => {
     for (const list of partsOf(document, ".moves, .table-story")) {
-      sizes.observe(list);
       const says = `${list.textContent} ${shown(list)?.textContent}`;
-      if (says !== said.get(list)) follow(list);
+      if (says === said.get(list)) continue;
       said.set(list, says);
+      sizes.unobserve(list); // observed anew, it is looked at once the page is laid out: to measure it now would lay it out twice
+      sizes.observe(list);
     }
   };
   afterUpdates(look);

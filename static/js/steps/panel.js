@@ -30,11 +30,16 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
   let frame = 0;
   const showLitLine = () => {
-    cutBetweenLines(code);
-    keepInSight(code, lines.filter((line) => line.classList.contains("on")));
-    tellOfMore(code);
+    const isLong = isCut(code);
+    const line = lineHeight(code);
+    const rest = isLong ? code.clientHeight % line : 0;
+    const top = (isLong ? topToSee(code, lines.filter((each) => each.classList.contains("on")), line) : null) ?? code.scrollTop;
+    const below = contentHeight(code) + rest - code.clientHeight - top;
+    cutBetweenLines(code, rest); // all has been measured by now
+    code.scrollTop = top;
+    tellOfMore(code, isLong && top > 1, isLong && below > 1);
   };
-  code.addEventListener("scroll", () => tellOfMore(code), { passive: true });
+  code.addEventListener("scroll", () => tellOfMore(code, isCut(code) && code.scrollTop > 1, isCut(code) && code.scrollHeight - code.clientHeight - code.scrollTop > 1), { passive: true });
   const showLitLineSoon = () => { // measuring lays the page out: once a frame, after all is written
     frame ||= requestAnimationFrame(() => {
       frame = 0;
@@ -89,41 +94,49 @@ function light(line, isOn) {
   else line.removeAttribute("aria-current");
 }
 
-/** Hides the part of a line that would stand at the foot of the code, and lets it be scrolled as far. @param {HTMLElement} code */
-function cutBetweenLines(code) {
-  const rest = isCut(code) ? code.clientHeight % lineHeight(code) : 0;
+/**
+ * Hides the part of a line that would stand at the foot of the code, and lets it be scrolled as far.
+ * @param {HTMLElement} code  @param {number} rest  px of that line
+ */
+function cutBetweenLines(code, rest) {
   code.style.paddingBottom = `${rest}px`;
   code.style.clipPath = rest > 0 ? `inset(-6px -6px ${rest}px)` : "";
 }
 
 /** @param {HTMLElement} code */
 function isCut(code) {
-  return code.scrollHeight - parseFloat(code.style.paddingBottom || "0") > code.clientHeight + 1;
+  return contentHeight(code) > code.clientHeight + 1;
 }
+
+/** @param {HTMLElement} code  @returns {number}  px of all lines */
+const contentHeight = (code) => code.scrollHeight - parseFloat(code.style.paddingBottom || "0");
 
 /** @param {HTMLElement} code  @returns {number}  px */
 const lineHeight = (code) => parseFloat(getComputedStyle(code).lineHeight) || 1;
 
 /**
- * Scrolls the code alone, by whole lines: scrollIntoView would move the page too. What stands around the lit lines is seen with them.
+ * How far the code alone is to be scrolled, by whole lines: scrollIntoView would move the page too. What stands around the lit
+ * lines is seen with them.
  * @param {HTMLElement} code  @param {HTMLElement[]} lit  lines, the first of them in sight whatever happens
+ * @param {number} line  px from line to line
  */
-function keepInSight(code, lit) {
-  if (lit.length === 0 || !isCut(code)) return;
-  const line = lineHeight(code);
+function topToSee(code, lit, line) {
+  if (lit.length === 0) return null;
   const seen = Math.floor(code.clientHeight / line); // lines
   const first = Math.round(lit[0].offsetTop / line); // the list is positioned
   const after = Math.round((lit[lit.length - 1].offsetTop + lit[lit.length - 1].offsetHeight) / line);
   const around = Math.min(CONTEXT_LINES, Math.max(0, Math.floor((seen - (after - first)) / 2)));
   const top = Math.round(code.scrollTop / line);
-  code.scrollTop = Math.min(first - around, Math.max(top, after + around - seen)) * line;
+  return Math.min(first - around, Math.max(top, after + around - seen)) * line;
 }
 
-/** Where lines are out of sight, the code fades (components/steps.css). @param {HTMLElement} code */
-function tellOfMore(code) {
-  const hidden = isCut(code) ? code.scrollHeight - code.clientHeight - code.scrollTop : 0;
-  code.classList.toggle("more-above", isCut(code) && code.scrollTop > 1);
-  code.classList.toggle("more-after", hidden > 1);
+/**
+ * Where lines are out of sight, the code fades (components/steps.css).
+ * @param {HTMLElement} code  @param {boolean} isAbove  @param {boolean} isAfter
+ */
+function tellOfMore(code, isAbove, isAfter) {
+  code.classList.toggle("more-above", isAbove);
+  code.classList.toggle("more-after", isAfter);
 }
 
 /** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */
