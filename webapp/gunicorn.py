@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import webapp.config
-from webapp.http.sockets import SPARE_THREADS
+from webapp.http.sockets import SPARE_THREADS, limit_log
 from webapp.http.switching import switch_often
 from webapp.searches.memory import map_large_arrays
 
@@ -34,8 +34,9 @@ def on_starting(server: Any) -> None:
         sys.exit(str(error))
 
 
-def post_worker_init(_worker: Any) -> None:
+def post_worker_init(worker: Any) -> None:
     """Freezes what is loaded by now: it stays for good, so the garbage collector need not visit it again."""
+    limit_log(worker.log.error_log, "Invalid request from")
     map_large_arrays()
     switch_often()
     gc.collect()

@@ -31,6 +31,7 @@ class Shares(NamedTuple):
 
 PAGES = Shares(6, 5, 1, pause_factor=1.0)
 MESSAGES = Shares(12, 11, 4, pause_factor=0.0)
+HEALTH = Shares(4, 2, 1, pause_factor=1.0)
 """What a page takes to be answered is several times what a move takes, which mostly waits for the database."""
 
 SECONDS_ASKING = 1.0

@@ -2,119 +2,138 @@
 
 A request is handed over once it is here as a whole, its body too. So nobody holds up the server by sending half of one.
 Of each address so many requests are answered at a time; more of them wait here for their turn, the addresses in turn.
-What lasts (a connection of Socket.IO) is bounded elsewhere, by its places, and what asks for the server's health never
-waits.
+What lasts (a connection of Socket.IO) is bounded elsewhere, by its places. Those who ask for the server's health wait
+for nobody but each other.
 
-Nothing is taken from a connection: the kernel is asked to show what is there, and to report it again when there is more
-(SO_RCVLOWAT).
+A request stays on the wire until its turn has come: the kernel is asked to show what is there, and to report it again
+when there is more (SO_RCVLOWAT). A large one is put aside as it comes, a few of them at a time. What is taken is one
+request exactly; what follows it is the next one, and waits here as the first one did.
 """
 
 import contextlib
-import re
 import selectors
 import socket
 import struct
+import tempfile
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+from typing import IO
 
+from webapp.http import wire as on_wire
 from webapp.http.newcomers import newcomers
+from webapp.http.security import LARGEST_FILES
+from webapp.http.turns import Bucket, Turns
+from webapp.http.wire import LARGEST, asks_for, counted_as, extent
 
 ARRIVAL_SECONDS = 10.0
 """For a whole request to arrive; also how long a connection stays open between two."""
 
+LARGE_SECONDS = 30.0
+"""For one that is put aside as it comes, from its first bytes to its last."""
+
 SEND_SECONDS = 20
 """For what was sent to be taken by the other side."""
-
-LARGEST = 96 * 1024
-"""Bytes that are waited for; what is larger is handed over, to be refused."""
 
 AT_A_TIME = 96
 AT_A_TIME_EACH = 32
 """Requests that are answered at a time: of everybody, and of one address. Most of them compute, and more would
 be answered no sooner but hold up sockets; some wait for the search threads, and must not hold up those that do not."""
 
+HEALTH_AT_A_TIME, HEALTH_EACH = 4, 2
+HEALTH_AT_ONCE, HEALTH_A_SECOND = 20, 20
+"""Who asks for the server's health: so many at a time, and of one address so many at once, then so many more a second."""
+
+LARGE_AT_A_TIME, LARGE_EACH = 32, 8
+"""Large requests that are put aside at a time."""
+
 LASTING_AT_ONCE, LASTING_A_SECOND = 320, 40
 """Requests that last which one address may begin: a class at once, then so many more a second. Others wait."""
 
 CONNECTIONS_EACH = 2000
-"""Connections of one address that wait for a request: a class that reloads opens six for each browser."""
+"""Connections of one address that wait for a request, or with one: a class that reloads opens six for each browser."""
 
-END_OF_HEAD = b"\r\n\r\n"
-LENGTH = re.compile(rb"^content-length:[ \t]*(\d{1,12})[ \t]*\r?$", re.I | re.M)
-FORWARDED = re.compile(rb"^x-forwarded-for:(.*)$", re.I | re.M)
-LASTING = re.compile(rb"\A[A-Z]+ /socket\.io/")
-HEALTH = re.compile(rb"\AGET /healthz[ ?]")
+FAREWELL = 8 * 1024 * 1024
+"""Bytes that are read, and thrown away, of who was refused and goes on sending."""
+
+PIECE = 64 * 1024
+RAM = 16 * 1024
+"""Bytes of a large request that are kept in memory; all of it is in a file beyond that."""
 
 
-Ready = Callable[[str | None], None]
+class Arrived:
+    """A request whose turn has come, all of it: reading it never waits. `done` tells that it was answered.
+
+    `whole` is False where there is more of it on the wire that nobody will read: then the connection is to be closed.
+    """
+
+    def __init__(self, stream: IO[bytes], whole: bool, done: Callable[[], None]) -> None:
+        self.stream, self.whole, self._done = stream, whole, done
+
+    def done(self) -> None:
+        done, self._done = self._done, _nothing
+        done()
+
+
+def _nothing() -> None:
+    pass
+
+
+Ready = Callable[[Arrived], None]
 
 
 @dataclass(eq=False)
 class Connection:
-    """A connection we are waiting on.
+    """One that is waited for, from `peer`; `address` is for whom it asks.
 
-    `ready` is called when its request is here, with the address to name when it is answered, if that is to be told;
-    `lost` when there will be none.
+    `ready` is called when its request is here and its turn has come; `lost` when there will be none.
     """
 
     wire: socket.socket
-    address: str
+    peer: str
     ready: Ready
     lost: Callable[[], None]
     deadline: float
+    address: str = ""
+    head: bytes = b""
     seen: int = 0
+    size: int = 0
+    whole: bool = True
+    aside: IO[bytes] | None = None
+    ending: int | None = None
 
-
-@dataclass
-class Queues:
-    """The requests that have arrived and wait for their turn, by address."""
-
-    waiting: dict[str, deque[Connection]] = field(default_factory=dict)
-
-    def put(self, connection: Connection) -> None:
-        self.waiting.setdefault(connection.address, deque()).append(connection)
-
-    def next(self, busy: Counter[str]) -> Connection | None:
-        """The next request of the first address that may have another one answered; that address then comes last."""
-        for address, queue in self.waiting.items():
-            if busy[address] < AT_A_TIME_EACH:
-                connection = queue.popleft()
-                del self.waiting[address]
-                if queue:
-                    self.waiting[address] = queue
-                return connection
-        return None
-
-
-class Bucket:
-    """A token bucket: how many lasting requests an address may begin now."""
-
-    def __init__(self) -> None:
-        self._left: dict[str, tuple[float, float]] = {}  # how many, and when that was counted
-
-    def take(self, address: str, now: float) -> bool:
-        left, then = self._left.get(address, (float(LASTING_AT_ONCE), now))
-        left = min(float(LASTING_AT_ONCE), left + (now - then) * LASTING_A_SECOND)
-        self._left[address] = (left - 1 if left >= 1 else left), now
-        if len(self._left) > 10_000:
-            self._left = {name: known for name, known in self._left.items() if now - known[1] < 60}
-        return left >= 1
+    def take(self) -> IO[bytes]:
+        """What was sent of the request; all of it is here."""
+        if self.aside is not None:
+            self.aside.seek(0)
+            return self.aside
+        data = bytearray()
+        while len(data) < self.size and (part := self.wire.recv(self.size - len(data))):
+            data += part
+        return BytesIO(data)
 
 
 class Arrivals:
-    """The connections of one server. `proxies` stand before it, and say for whom they ask."""
+    """The connections of one server. `proxies` stand before it, and say for whom they ask.
 
-    def __init__(self, proxies: int = 0) -> None:
-        self.proxies = proxies
+    `knows` tells whether a session of Socket.IO has begun: then its polls are the work of one that was let in.
+    """
+
+    def __init__(self, proxies: int = 0, knows: Callable[[str], bool] = lambda session: False) -> None:
+        self.proxies, self._knows = proxies, knows
         self._selector = selectors.DefaultSelector()
         self._waiting: dict[Connection, None] = {}  # those that came first, first
+        self._large: dict[Connection, None] = {}  # of them, those that are put aside
         self._connections: Counter[str] = Counter()
-        self._busy: Counter[str] = Counter()
-        self._queues = Queues()
-        self._bucket = Bucket()
+        self._pages = Turns[Connection](AT_A_TIME, AT_A_TIME_EACH)
+        self._health = Turns[Connection](HEALTH_AT_A_TIME, HEALTH_EACH, Bucket(HEALTH_AT_ONCE, HEALTH_A_SECOND))
+        self._polls = Turns[Connection](1 << 20, 1)  # by session
+        self._aside = Turns[Connection](LARGE_AT_A_TIME, LARGE_EACH)
+        self._lasting = Bucket(LASTING_AT_ONCE, LASTING_A_SECOND)
         self._to_last: deque[Connection] = deque()  # what waits until its address may begin another
         self._new: deque[Connection] = deque()
         self._lock = threading.Lock()
@@ -127,35 +146,36 @@ class Arrivals:
 
     # -- what a server calls, in any thread -------------------------------------------------------------------------
 
-    def expect(self, wire: socket.socket, address: str, ready: Ready, lost: Callable[[], None]) -> None:
+    def expect(self, wire: socket.socket, peer: str, ready: Ready, lost: Callable[[], None]) -> None:
         """Waits for a request on this connection; `lost` at once where its address has too many."""
+        self._expect(Connection(wire, counted_as(peer), ready, lost, time.monotonic() + ARRIVAL_SECONDS))
+
+    def see_off(self, wire: socket.socket, peer: str, gone: Callable[[], None]) -> None:
+        """Says that there is no more to come, and leaves the other side time to read what there was."""
+        with contextlib.suppress(OSError):
+            wire.shutdown(socket.SHUT_WR)
+        deadline = time.monotonic() + ARRIVAL_SECONDS
+        self._expect(Connection(wire, counted_as(peer), lambda arrived: None, gone, deadline, ending=FAREWELL))
+
+    def _expect(self, connection: Connection) -> None:
         with self._lock:
-            has_room = not self._closed and (self.proxies or self._connections[address] < CONNECTIONS_EACH)
-            self._connections[address] += 1
-        connection = Connection(wire, address, ready, lost, time.monotonic() + ARRIVAL_SECONDS)
+            has_room = not self._closed and (self.proxies or self._connections[connection.peer] < CONNECTIONS_EACH)
+            self._connections[connection.peer] += 1
+        try:
+            if has_room:
+                timeout = struct.pack("@ll", SEND_SECONDS, 0)
+                connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, timeout)
+        except OSError:  # it was closed meanwhile: the thread that called must not end of this
+            has_room = False
         if not has_room:
             self._forget(connection)
-            lost()
-            return
-        try:
-            wire.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, struct.pack("@ll", SEND_SECONDS, 0))
-        except OSError:  # it was closed meanwhile: the thread that called must not end of this
-            self._forget(connection)
-            lost()
+            connection.lost()
             return
         self._new.append(connection)
         self._ring()
 
-    def answered(self, address: str) -> None:
-        """A request of that address, counted as busy, is done: the next one's turn has come."""
-        with self._lock:
-            self._busy[address] -= 1
-            if self._busy[address] <= 0:
-                del self._busy[address]
-        self._serve()
-
     def close(self) -> None:
-        """Drops every waiting connection."""
+        """Loses all that are waited for."""
         self._closed = True
         self._ring()
         self._thread.join(timeout=5)
@@ -163,12 +183,12 @@ class Arrivals:
     # -- in the thread that watches ---------------------------------------------------------------------------------
 
     def _ring(self) -> None:
-        with contextlib.suppress(BlockingIOError):  # the wake-up is already pending
+        with contextlib.suppress(BlockingIOError):  # it rings already
             self._button.send(b"!")
 
     def _watch(self) -> None:
         while not self._closed:
-            for key, _ in self._selector.select(0.05 if self._to_last else 0.5):
+            for key, _ in self._selector.select(0.05 if self._to_last or self._someone_asks_for_health() else 0.5):
                 if key.data is None:
                     self._bell.recv(4096)
                 else:
@@ -176,13 +196,16 @@ class Arrivals:
             while self._new:
                 self._begin(self._new.popleft())
             self._give_up()
-            if self._to_last:
-                self._begin_lasting()
-        for connection in [*self._waiting, *self._new]:
+            self._begin_lasting()
+            self._begin_large()
+            self._serve()
+        for connection in [*self._waiting, *self._large, *self._new, *self._to_last]:
             self._lose(connection)
-        for connection in self._to_last:
-            connection.lost()
         self._selector.close()
+
+    def _someone_asks_for_health(self) -> bool:
+        with self._lock:
+            return len(self._health) > 0
 
     def _begin(self, connection: Connection) -> None:
         try:
@@ -191,53 +214,127 @@ class Arrivals:
         except (OSError, ValueError):
             self._lose(connection)
             return
-        self._waiting[connection] = None
+        if connection.aside is None:
+            self._waiting[connection] = None
 
     def _look(self, connection: Connection) -> None:
         """Looks at what is there: a request, a part of one, or the end."""
+        if connection.ending is not None or connection.aside is not None:
+            self._read(connection)
+            return
         try:
             data = connection.wire.recv(LARGEST, socket.MSG_PEEK)
         except BlockingIOError:
             return
         except OSError:
             data = b""
+        found = extent(data, LARGEST_FILES)
         if len(data) <= connection.seen:  # it was closed before the request was whole
             self._lose(connection)
-        elif is_whole(data):
+        elif found is not None and len(data) >= found.size:
+            connection.size, connection.whole = found
             self._arrived(connection, data)
+        elif found is not None and found.size > LARGEST:
+            connection.size = found.size
+            self._put_aside(connection, data)
         else:
             connection.seen = len(data)
             connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, len(data) + 1)
 
-    def _arrived(self, connection: Connection, data: bytes) -> None:
+    def _read(self, connection: Connection) -> None:
+        """Reads a piece of what is put aside, or thrown away."""
+        missing = connection.size - connection.seen if connection.ending is None else connection.ending
+        try:
+            data = connection.wire.recv(min(PIECE, missing))
+            if connection.aside is not None:
+                connection.aside.write(data)
+        except BlockingIOError:
+            return
+        except OSError:  # of the connection, or of the disk
+            data = b""
+        if connection.ending is not None:
+            connection.ending -= len(data)
+        connection.seen += len(data)
+        if not data or connection.ending == 0:
+            self._lose(connection)
+        elif connection.seen == connection.size:
+            self._arrived(connection, connection.head)
+
+    def _put_aside(self, connection: Connection, data: bytes) -> None:
+        """It is read as soon as few enough others are; all of it must be here in time."""
         self._leave(connection)
-        self._forget(connection)
+        connection.head = data.partition(on_wire.END_OF_HEAD)[0] + on_wire.END_OF_HEAD
+        connection.address = asks_for(data, connection.peer, self.proxies)
+        connection.deadline = time.monotonic() + LARGE_SECONDS
+        connection.seen = 0
         with contextlib.suppress(OSError):
             connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, 1)
-        connection.wire.setblocking(True)
-        connection.address = asks_for(data, connection.address, self.proxies)
-        if HEALTH.match(data):
-            connection.ready(None)
-            return
-        if LASTING.match(data):
-            connection.deadline = time.monotonic() + ARRIVAL_SECONDS
-            self._to_last.append(connection)
-            self._begin_lasting()
-            return
         with self._lock:
-            self._queues.put(connection)
-        self._serve()
+            self._aside.put(connection.address, connection)
+
+    def _begin_large(self) -> None:
+        while True:
+            with self._lock:
+                turn = self._aside.next(time.monotonic())
+            if turn is None:
+                return
+            connection = turn[1]
+            connection.aside = tempfile.SpooledTemporaryFile(RAM)
+            self._large[connection] = None
+            self._begin(connection)
+
+    def _arrived(self, connection: Connection, data: bytes) -> None:
+        self._leave(connection)
+        try:
+            connection.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, 1)
+            connection.wire.setblocking(True)
+        except OSError:
+            self._lose(connection)
+            return
+        now = time.monotonic()
+        connection.address = asks_for(data, connection.peer, self.proxies)
+        connection.deadline = now + ARRIVAL_SECONDS
+        poll = on_wire.POLL.match(data)
+        with self._lock:
+            if on_wire.HEALTH.match(data):
+                self._health.put(connection.address, connection)
+            elif poll and self._knows(poll[2].decode()):
+                if poll[1] == b"GET":
+                    self._polls.put(poll[2].decode(), connection)
+                else:
+                    self._pages.put(connection.address, connection)
+            elif on_wire.LASTING.match(data):
+                self._to_last.append(connection)
+            else:
+                self._pages.put(connection.address, connection)
 
     def _serve(self) -> None:
         """Hands over what may be answered now."""
-        while True:
-            with self._lock:
-                free = self._busy.total() < AT_A_TIME
-                connection = self._queues.next(self._busy) if free else None
-                if connection is None:
-                    return
-                self._busy[connection.address] += 1
-            connection.ready(connection.address)
+        now = time.monotonic()
+        for turns in (self._health, self._polls, self._pages):
+            while True:
+                with self._lock:
+                    turn = turns.next(now)
+                if turn is None:
+                    break
+                address, connection = turn
+                self._hand_over(connection, partial(self._answered, turns, address))
+
+    def _answered(self, turns: Turns[Connection], address: str) -> None:
+        """The next one's turn has come."""
+        with self._lock:
+            turns.done(address)
+        self._serve()
+
+    def _hand_over(self, connection: Connection, done: Callable[[], None]) -> None:
+        self._forget(connection)
+        try:
+            stream = connection.take()
+        except OSError:
+            done()
+            connection.lost()
+            return
+        connection.ready(Arrived(stream, connection.whole, done))
 
     def _begin_lasting(self) -> None:
         """Hands over what lasts, as far as its address may begin another; what has waited too long is lost."""
@@ -247,51 +344,47 @@ class Arrivals:
             connection = self._to_last.popleft()
             if connection.address not in full and self._may_begin(connection.address, now):
                 newcomers.add(connection.address, now)
-                connection.ready(None)
+                self._hand_over(connection, _nothing)
                 continue
             full.add(connection.address)
             if connection.deadline < now:
-                connection.lost()
+                self._lose(connection)
             else:
                 self._to_last.append(connection)
 
     def _may_begin(self, address: str, now: float) -> bool:
-        return newcomers.has_room(address, now) and self._bucket.take(address, now)
+        return newcomers.has_room(address, now) and self._lasting.take(address, now)
 
     def _give_up(self) -> None:
         now = time.monotonic()
         while self._waiting and (first := next(iter(self._waiting))).deadline < now:
             self._lose(first)
+        late = [connection for connection in self._large if connection.deadline < now]
+        with self._lock:
+            late += [*self._health.late(now), *self._aside.late(now)]
+        for connection in late:
+            self._lose(connection)
 
     def _leave(self, connection: Connection) -> None:
-        if connection in self._waiting:
-            del self._waiting[connection]
+        if connection not in self._waiting and connection not in self._large:
+            return
+        with contextlib.suppress(KeyError, ValueError):  # it was closed before it was watched
             self._selector.unregister(connection.wire)
+        self._waiting.pop(connection, None)
+        if connection in self._large:
+            del self._large[connection]
+            with self._lock:
+                self._aside.done(connection.address)
 
     def _lose(self, connection: Connection) -> None:
         self._leave(connection)
         self._forget(connection)
+        if connection.aside is not None:
+            connection.aside.close()
         connection.lost()
 
     def _forget(self, connection: Connection) -> None:
         with self._lock:
-            self._connections[connection.address] -= 1
-            if self._connections[connection.address] <= 0:
-                del self._connections[connection.address]
-
-
-def is_whole(data: bytes) -> bool:
-    """Whether a request has arrived, as far as it is waited for."""
-    head, end, body = data.partition(END_OF_HEAD)
-    if not end:
-        return len(data) >= LARGEST
-    length = LENGTH.search(head)
-    return length is None or len(body) >= int(length[1]) or len(head) + int(length[1]) > LARGEST - 4
-
-
-def asks_for(data: bytes, peer: str, proxies: int) -> str:
-    """The address that the request comes from: the peer's, or what the outermost of our proxies says."""
-    if not proxies:
-        return peer
-    told = [part.strip() for found in FORWARDED.findall(data.partition(END_OF_HEAD)[0]) for part in found.split(b",")]
-    return told[-proxies].decode("latin-1") if len(told) >= proxies else peer
+            self._connections[connection.peer] -= 1
+            if self._connections[connection.peer] <= 0:
+                del self._connections[connection.peer]

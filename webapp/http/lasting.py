@@ -15,15 +15,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted
+from webapp.http.admission import HEALTH, MESSAGES, PAGES, Admission, Asking, admitted
 from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
 from webapp.http.switching import switch_often
+from webapp.http.wire import counted_as
 
 STRANGERS = 40
 """Requests beyond the places: of browsers that are about to introduce themselves, or to be told that all are taken."""
 
 PATH = "/socket.io/"
-HEALTH = "/healthz"
+HEALTH_PATH = "/healthz"
 KEY = "poda.lasting_request"
 """In the WSGI environment."""
 
@@ -38,11 +39,12 @@ class LastingRequest:
     address: str
     wire: socket.socket | None
     expected: float | None
+    is_new: bool = True
 
     def connected(self) -> None:
-        if self.expected is not None:
+        if self.is_new:
             newcomers.introduced(self.address)
-        self.expected = None
+        self.is_new, self.expected = False, None
 
     def disconnected(self) -> None:
         """The visitor has disconnected, but the connection is still open."""
@@ -62,6 +64,7 @@ class LastingRequests:
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
         asking = Asking(switch_often)
         self.pages, self.messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
+        self.health = Admission(HEALTH, Asking())  # who looks after the server makes nobody's pages wait
         self._open: set[LastingRequest] = set()
         self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()
@@ -70,12 +73,20 @@ class LastingRequests:
     def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         for header in ("HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO"):
             environ.pop(header, None)  # what our proxies said of it stands elsewhere; Engine.IO would believe anybody
-        if environ.get("PATH_INFO") == HEALTH:
-            return self.application(environ, start_response)
-        lasts = environ.get("PATH_INFO", "").startswith(PATH) and environ.get("REQUEST_METHOD") == "GET"
-        admission, answer = (self.messages, self._answer_lasting) if lasts else (self.pages, self.application)
-        with admitted(admission, environ.get("REMOTE_ADDR", "")):
-            return answer(environ, start_response)
+        environ["REMOTE_ADDR"] = counted_as(environ.get("REMOTE_ADDR", ""))
+        path = environ.get("PATH_INFO", "")
+        if "HTTP_TRANSFER_ENCODING" in environ:
+            return _refused(start_response, "411 Length Required", "Send the body in one piece, with its length.")
+        if path.startswith(PATH) and not environ.get("RAW_URI", PATH).startswith(PATH):
+            return _refused(start_response, "400 Bad Request", f"Ask for {PATH} by its plain name.")
+        lasts = path.startswith(PATH) and environ.get("REQUEST_METHOD") == "GET"
+        with admitted(self._admission(path), environ["REMOTE_ADDR"]):
+            return (self._answer_lasting if lasts else self.application)(environ, start_response)
+
+    def _admission(self, path: str) -> Admission:
+        if path == HEALTH_PATH:
+            return self.health
+        return self.messages if path.startswith(PATH) else self.pages
 
     def _answer_lasting(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         upgrades = environ.get("HTTP_UPGRADE", "").lower() == "websocket"

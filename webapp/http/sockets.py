@@ -1,6 +1,8 @@
 """The Socket.IO server. Pages add their handlers with `@socketio.on("noun:verb")` in their `events.py`."""
 
+import contextlib
 import logging
+import queue
 import threading
 import time
 from collections import Counter
@@ -14,7 +16,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.http import lasting, metrics
 from webapp.http.admission import resting
-from webapp.http.arrivals import AT_A_TIME
+from webapp.http.arrivals import AT_A_TIME, HEALTH_AT_A_TIME
 from webapp.http.rate_limits import CONNECT, hit
 from webapp.http.rooms import Rooms
 
@@ -24,7 +26,7 @@ LARGEST_MESSAGE = 64 * 1024
 RESERVED = ("connect", "disconnect")
 """What the server tells its handlers; nobody else may."""
 
-SPARE_THREADS = AT_A_TIME + lasting.STRANGERS + 8
+SPARE_THREADS = AT_A_TIME + lasting.STRANGERS + HEALTH_AT_A_TIME + 4
 """Server threads beside one for each place: for pages, for strangers, and for those who ask for the server's health."""
 
 MOST_WAITING = 64
@@ -48,10 +50,14 @@ def init_app(app: Flask) -> None:
         manage_session=False,
         client_manager=Rooms(),
     )
-    socketio.server.eio._async = {**socketio.server.eio._async, "websocket": BoundedWebSocket}
+    socketio.server.eio._async = {
+        **socketio.server.eio._async,
+        "websocket": BoundedWebSocket,
+        "queue": RestingQueue,
+    }
     socketio.server._handle_event = heeding_no_reserved_names(socketio.server._handle_event)
     for name in ("engineio.server", "socketio.server"):
-        _complaints_of(logging.getLogger(name))
+        limit_log(logging.getLogger(name))
     places = Places(app.config["PODA_SOCKETS"], app.config["PODA_SOCKETS_EACH"])
     app.extensions["poda.sockets"] = places
     app.wsgi_app = lasting.LastingRequests(app.wsgi_app, places.limit, places.each)  # type: ignore[method-assign]
@@ -112,14 +118,34 @@ class BoundedWebSocket:
             return None
 
 
+class RestingQueue(queue.Queue[Any]):
+    """What is to be sent to a browser. A poll that waits for something does not count among what is worked on."""
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Any:
+        with contextlib.suppress(queue.Empty):
+            return super().get(block=False)
+        if not block:
+            raise queue.Empty
+        with resting():
+            return super().get(timeout=timeout)
+
+
+def has_session(session: str) -> bool:
+    """Whether a browser has begun that session, with its polls or its web socket."""
+    return socketio.server is not None and session in socketio.server.eio.sockets
+
+
 class RateLimitedLog(logging.Filter):
     """Lets only so many lines a minute through, each cut short: it may quote all that a client sent."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, beginning: str = "") -> None:
         super().__init__()
         self.most, self.left, self.since = most, most, 0.0
+        self.beginning = beginning
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if not str(record.msg).startswith(self.beginning):
+            return True
         now = time.monotonic()
         if now - self.since > 60:
             self.since, self.left = now, self.most
@@ -128,9 +154,10 @@ class RateLimitedLog(logging.Filter):
         return self.left >= 0
 
 
-def _complaints_of(log: logging.Logger) -> None:
+def limit_log(log: logging.Logger, beginning: str = "") -> None:
+    """Limits its lines that begin so: those about what clients send."""
     if not any(isinstance(known, RateLimitedLog) for known in log.filters):
-        log.addFilter(RateLimitedLog(COMPLAINTS))
+        log.addFilter(RateLimitedLog(COMPLAINTS, beginning))
 
 
 class Places:

@@ -1,22 +1,27 @@
 """gunicorn's worker of threads, in which a connection occupies a thread only once its request has arrived."""
 
-import contextlib
 import os
-import socket
-from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import IO, Any
 
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-from webapp.http.arrivals import Arrivals
+from webapp.http.arrivals import Arrivals, Arrived
+from webapp.http.sockets import has_session
+
+
+class Taken:
+    """A request that was taken from its wire, read as gunicorn reads wires."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.recv = stream.read
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]
     """Connections wait in `Arrivals` before their first request and between two."""
 
     def init_process(self) -> None:
-        self.arrivals = Arrivals(int(os.environ.get("PODA_PROXIES", "0") or 0))
+        self.arrivals = Arrivals(int(os.environ.get("PODA_PROXIES", "0") or 0), has_session)
         super().init_process()
 
     def handle_exit(self, sig: Any, frame: Any) -> None:
@@ -31,29 +36,26 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self.nr_conns += 1
         self._expect(TConn(self.cfg, wire, client, listener.getsockname()))
 
+    def handle(self, conn: TConn) -> Any:
+        """Answers what has arrived, and reads no further."""
+        conn.sock.setblocking(True)
+        conn.init()
+        conn.parser.unreader.sock = Taken(conn.arrived.stream)
+        return super().handle(conn)
+
     def finish_request(self, conn: TConn, fs: Any) -> None:
         """A request was answered: the connection waits for its next one, or is closed."""
-        self._answered(conn)
+        arrived: Arrived = conn.arrived
+        arrived.stream.close()
+        arrived.done()
         keeps = not fs.cancelled() and fs.exception() is None and fs.result() is True and self.alive
-        if keeps and conn.parser.unreader.buf.getvalue():
-            self.enqueue_req(conn)  # the next request has been read with the last one
-        elif keeps:
+        if keeps and arrived.whole and not conn.parser.unreader.buf.getvalue():
             self._expect(conn)
-        else:
-            self._hang_up(conn)
+        else:  # what is left over was no part of a request
+            self._see_off(conn)
 
-    def _hang_up(self, conn: TConn) -> None:
-        """Says that there is no more to come, and leaves the other side time to read what there was."""
-        with contextlib.suppress(OSError):
-            conn.sock.shutdown(socket.SHUT_WR)
-        closed = partial(self.method_queue.defer, self._lost, conn)
-        self.arrivals.expect(conn.sock, self._peer(conn), partial(self._unheard, closed), closed)
-
-    def _unheard(self, closed: Callable[[], None], address: str | None) -> None:
-        """There was more to come after all."""
-        if address is not None:
-            self.arrivals.answered(address)
-        closed()
+    def _see_off(self, conn: TConn) -> None:
+        self.arrivals.see_off(conn.sock, self._peer(conn), partial(self.method_queue.defer, self._lost, conn))
 
     def _peer(self, conn: TConn) -> str:
         return conn.client[0] if isinstance(conn.client, tuple) else ""
@@ -62,14 +64,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         lost = partial(self.method_queue.defer, self._lost, conn)
         self.arrivals.expect(conn.sock, self._peer(conn), partial(self._ready, conn), lost)
 
-    def _ready(self, conn: TConn, address: str | None) -> None:
-        conn.data_ready, conn.asks_for = True, address
+    def _ready(self, conn: TConn, arrived: Arrived) -> None:
+        conn.data_ready, conn.arrived = True, arrived
         self.enqueue_req(conn)
-
-    def _answered(self, conn: TConn) -> None:
-        address, conn.asks_for = getattr(conn, "asks_for", None), None
-        if address is not None:
-            self.arrivals.answered(address)
 
     def _lost(self, conn: TConn) -> None:
         self.nr_conns -= 1

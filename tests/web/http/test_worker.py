@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from webapp.http.arrivals import Arrived
 from webapp.http.worker import Worker
 
 
@@ -16,20 +17,18 @@ class Noted(Worker):
         self.alive = alive
         self.fate = ""
 
-    def enqueue_req(self, conn: object) -> None:
-        self.fate = "answered at once"
-
     def _expect(self, conn: object) -> None:
         self.fate = "waits"
 
-    def _hang_up(self, conn: object) -> None:
+    def _see_off(self, conn: object) -> None:
         self.fate = "closed"
 
 
-def fate(answered: Future[bool], sent: bytes = b"", alive: bool = True) -> str:
+def fate(answered: Future[bool], sent: bytes = b"", alive: bool = True, whole: bool = True) -> str:
     """What becomes of a connection that has sent so much of its next request along with the last one."""
     worker, read = Noted(alive), SimpleNamespace(unreader=SimpleNamespace(buf=BytesIO(sent)))
-    worker.finish_request(SimpleNamespace(parser=read), answered)
+    arrived = Arrived(BytesIO(), whole, lambda: None)
+    worker.finish_request(SimpleNamespace(parser=read, arrived=arrived), answered)
     return worker.fate
 
 
@@ -43,9 +42,10 @@ def done(keeps: bool | Exception) -> Future[bool]:
     return answer
 
 
-def test_a_connection_waits_without_a_thread_unless_its_next_request_is_there() -> None:
+def test_a_connection_waits_without_a_thread_and_is_closed_where_something_is_left_over() -> None:
     assert fate(done(True)) == "waits"
-    assert fate(done(True), sent=b"GET / HTTP/1.1\r\n") == "answered at once"
+    assert fate(done(True), sent=b"GET / HTTP/1.1\r\n") == "closed"
+    assert fate(done(True), whole=False) == "closed"
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\n"])
