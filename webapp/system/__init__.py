@@ -2,10 +2,11 @@
 
 from flask import Flask
 
-from webapp.system import measure
-from webapp.system.routes import bp
+from webapp.system import measure, routes
+from webapp.system.health import Health
 
 
 def init_app(app: Flask) -> None:
     measure.init_app(app)
-    app.register_blueprint(bp)
+    app.extensions["poda.health"] = Health()
+    app.register_blueprint(routes.bp)

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -16,6 +17,7 @@ from webapp.config import ROOT, BadSetting
 from webapp.http.laptop import LaptopServer
 from webapp.matches import positions
 from webapp.storage import claim
+from webapp.system import health
 
 
 @pytest.fixture
@@ -177,8 +179,23 @@ def test_health_is_not_well_where_nothing_can_be_written(app, client, monkeypatc
         raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
 
     monkeypatch.setattr(database, "write", full)
+    monkeypatch.setattr(health, "SECONDS_KNOWN", -1.0)
     answer = client.get("/healthz")
     assert (answer.status_code, answer.json["ok"], answer.json["database"]) == (503, False, "not writable")
+
+
+def test_the_database_is_tried_once_for_all_who_ask_within_a_second(app, client, monkeypatch):
+    tried = Counter()
+    database = app.extensions["poda.services"].database
+    monkeypatch.setattr(database, "beat", lambda: tried.update(["beat"]))
+    monkeypatch.setattr(health, "SECONDS_KNOWN", 1000.0)
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda _: app.test_client().get("/healthz").status_code, range(40)))
+    assert answers == [200] * 40
+    assert tried["beat"] == 1
+    monkeypatch.setattr(health, "SECONDS_KNOWN", -1.0)
+    assert client.get("/healthz").json["ok"]
+    assert tried["beat"] == 2
 
 
 def test_a_database_that_is_really_full_is_noticed(app, client):
