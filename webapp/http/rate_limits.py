@@ -6,11 +6,9 @@ They are counted by `limits`, and asked for here: the extension that usually sta
 a third of the time in which a small request is answered.
 """
 
-import threading
 from collections.abc import Callable
 from functools import cache
 
-from cachetools import LRUCache
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
 from limits.strategies import SlidingWindowCounterRateLimiter
@@ -18,6 +16,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from webapp.http.counts import RequestCounts
 from webapp.http.security import View, known_visitor
+from webapp.http.whereabouts import Whereabouts
 
 CREATE = "60/minute"
 """What stores something new: a match, a duel, an exercise sheet, a run of learning."""
@@ -47,8 +46,7 @@ address leaves room for the others: `webapp.http.arrivals`, `webapp.searches.tur
 RETRY_AFTER = 5
 """Seconds after which a page tries again what was asked too often."""
 
-_addresses: LRUCache[str, str] = LRUCache(50_000)
-_lock = threading.Lock()
+_whereabouts = Whereabouts()
 
 
 def who() -> str:
@@ -58,14 +56,12 @@ def who() -> str:
 
 def address_of(visitor: str) -> str:
     """The address that the visitor asked from last; "" where that is not known."""
-    with _lock:
-        return str(_addresses.get(visitor, ""))
+    return _whereabouts.of(visitor)
 
 
 def note_address(visitor: str) -> None:
     """Remembers where the visitor asks from."""
-    with _lock:
-        _addresses[visitor] = request.remote_addr or ""
+    _whereabouts.note(visitor, request.remote_addr or "")
 
 
 def address() -> str:

@@ -1,0 +1,42 @@
+"""Where visitors ask from. What an address may remember is bounded, so nobody makes it forget those of other addresses."""
+
+import threading
+from collections import OrderedDict
+
+MOST, MOST_EACH = 50_000, 5_000
+"""Visitors: of all addresses, and of one. A cookie costs whoever asks for it nothing."""
+
+
+class Whereabouts:
+    """The address that each visitor asked from last."""
+
+    def __init__(self, most: int = MOST, most_each: int = MOST_EACH) -> None:
+        self.most, self.most_each = most, most_each
+        self._address: dict[str, str] = {}
+        self._visitors: dict[str, OrderedDict[str, None]] = {}  # by address, those who asked last at the end
+        self._lock = threading.Lock()
+
+    def of(self, visitor: str) -> str:
+        """The address, or "" where it is not known."""
+        with self._lock:
+            return self._address.get(visitor, "")
+
+    def note(self, visitor: str, address: str) -> None:
+        with self._lock:
+            self._forget(visitor)
+            self._address[visitor] = address
+            here = self._visitors.setdefault(address, OrderedDict())
+            here[visitor] = None
+            if len(here) > self.most_each:
+                self._forget(next(iter(here)))
+            elif len(self._address) > self.most:
+                self._forget(next(iter(max(self._visitors.values(), key=len))))
+
+    def _forget(self, visitor: str) -> None:
+        address = self._address.pop(visitor, None)
+        if address is None:
+            return
+        here = self._visitors[address]
+        del here[visitor]
+        if not here:
+            del self._visitors[address]
