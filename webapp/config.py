@@ -21,6 +21,8 @@ class Setting(NamedTuple):
     default: str
     read: Callable[[str], Any]
     says: str
+    empty: str = ""
+    """What it means where the environment says it and leaves it empty; "": the default."""
 
 
 def _natural(text: str) -> int:
@@ -92,7 +94,7 @@ SETTINGS = (
     Setting("PODA_EXACT_VALUES_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
     Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
     Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
-    Setting("PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never: nothing ever is"),
+    Setting("PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never, or empty: nothing ever is", "never"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
@@ -138,7 +140,7 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
 def _given(setting: Setting, environment: Mapping[str, str]) -> tuple[str, str]:
     """The setting as text, and the name it was found by: today's, or an earlier one."""
     for name in (setting.name, EARLIER_NAMES.get(setting.name, "")):
-        if text := environment.get(name, "").strip():
+        if text := environment.get(name, "").strip() or (setting.empty if name in environment else ""):
             return name, text
     return setting.name, setting.default
 
@@ -150,9 +152,13 @@ def kept_secret(folder: Path) -> str:
         folder.mkdir(parents=True, exist_ok=True)
         if not path.exists():
             _write_whole(path, secrets.token_urlsafe(48))
-        key = path.read_text().strip()
+        key = path.read_text("utf-8").strip()
     except OSError as error:
         raise BadSetting(unwritable(folder, error)) from None
+    except UnicodeDecodeError:
+        raise BadSetting(
+            f"{path} is not text: restore a copy of it, or delete it, and every visitor begins anew; or set PODA_SECRET_KEY."
+        ) from None
     if not key:
         raise BadSetting(f"{path} is empty: delete it, or set PODA_SECRET_KEY.")
     return key

@@ -44,6 +44,12 @@ def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
         config.kept_secret(tmp_path)
 
 
+def test_a_secret_that_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "secret-key").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(config.BadSetting, match="secret-key is not text: .* PODA_SECRET_KEY"):
+        config.kept_secret(tmp_path)
+
+
 def test_all_who_start_at_once_have_one_secret(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as threads:
         assert len(set(threads.map(config.kept_secret, [tmp_path] * 8))) == 1
@@ -75,9 +81,10 @@ def test_all_games_are_compiled_or_none_or_those_that_are_named(tmp_path: Path) 
         read(tmp_path, PODA_COMPILE="sticks chess")
 
 
-@pytest.mark.parametrize(("text", "days"), [("never", None), ("30", 30.0)])
+@pytest.mark.parametrize(("text", "days"), [("never", None), ("", None), (" ", None), ("30", 30.0)])
 def test_matches_are_kept_for_some_days_or_for_ever(tmp_path: Path, text: str, days: float | None) -> None:
     assert read(tmp_path, PODA_KEEP_DAYS=text)["PODA_KEEP_DAYS"] == days
+    assert read(tmp_path)["PODA_KEEP_DAYS"] == 180
 
 
 @pytest.mark.parametrize("text", ["yes", "YES", "true", "on", "1"])
