@@ -94,7 +94,9 @@ SETTINGS = (
     Setting("PODA_EXACT_VALUES_MEGABYTES", "128", _positive, "memory for the exact values of solved games"),
     Setting("PODA_LIVE_MATCHES", "5000", _positive, "most matches kept in memory; the others are read when asked for"),
     Setting("PODA_RESUME_HOURS", "6", float, "matches so recent go on by themselves after a restart"),
-    Setting("PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never, or empty: nothing ever is", "never"),
+    Setting(
+        "PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never or empty: not at all", "never"
+    ),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
@@ -157,7 +159,7 @@ def kept_secret(folder: Path) -> str:
         raise BadSetting(unwritable(folder, error)) from None
     except UnicodeDecodeError:
         raise BadSetting(
-            f"{path} is not text: restore a copy of it, or delete it, and every visitor begins anew; or set PODA_SECRET_KEY."
+            f"{path} is not text: restore a copy, set PODA_SECRET_KEY, or delete it: then every visitor begins anew."
         ) from None
     if not key:
         raise BadSetting(f"{path} is empty: delete it, or set PODA_SECRET_KEY.")

@@ -46,7 +46,7 @@ def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
 
 def test_a_secret_that_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(config.BadSetting, match="secret-key is not text: .* PODA_SECRET_KEY"):
+    with pytest.raises(config.BadSetting, match=r"secret-key is not text: .*PODA_SECRET_KEY"):
         config.kept_secret(tmp_path)
 
 

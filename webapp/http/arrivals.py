@@ -26,8 +26,8 @@ from typing import IO
 
 from webapp.http import wire as on_wire
 from webapp.http.newcomers import newcomers
+from webapp.http.request_turns import Bucket, RequestTurns
 from webapp.http.security import LARGEST_FILES
-from webapp.http.turns import Bucket, Turns
 from webapp.http.wire import LARGEST, asks_for, counted_as, extent
 
 ARRIVAL_SECONDS = 10.0
@@ -46,7 +46,7 @@ be answered no sooner but hold up sockets; some wait for the search threads, and
 
 HEALTH_AT_A_TIME, HEALTH_EACH = 4, 2
 HEALTH_AT_ONCE, HEALTH_A_SECOND = 20, 20
-"""Who asks for the server's health: so many at a time, and of one address so many at once, then so many more a second."""
+"""Requests for the server's health: so many at a time; of one address so many at once, then so many more a second."""
 
 LARGE_AT_A_TIME, LARGE_EACH = 32, 8
 """Large requests that are put aside at a time."""
@@ -129,10 +129,10 @@ class Arrivals:
         self._waiting: dict[Connection, None] = {}  # those that came first, first
         self._large: dict[Connection, None] = {}  # of them, those that are put aside
         self._connections: Counter[str] = Counter()
-        self._pages = Turns[Connection](AT_A_TIME, AT_A_TIME_EACH)
-        self._health = Turns[Connection](HEALTH_AT_A_TIME, HEALTH_EACH, Bucket(HEALTH_AT_ONCE, HEALTH_A_SECOND))
-        self._polls = Turns[Connection](1 << 20, 1)  # by session
-        self._aside = Turns[Connection](LARGE_AT_A_TIME, LARGE_EACH)
+        self._pages = RequestTurns[Connection](AT_A_TIME, AT_A_TIME_EACH)
+        self._health = RequestTurns[Connection](HEALTH_AT_A_TIME, HEALTH_EACH, Bucket(HEALTH_AT_ONCE, HEALTH_A_SECOND))
+        self._polls = RequestTurns[Connection](1 << 20, 1)  # by session
+        self._aside = RequestTurns[Connection](LARGE_AT_A_TIME, LARGE_EACH)
         self._lasting = Bucket(LASTING_AT_ONCE, LASTING_A_SECOND)
         self._to_last: deque[Connection] = deque()  # what waits until its address may begin another
         self._new: deque[Connection] = deque()
@@ -279,7 +279,7 @@ class Arrivals:
             if turn is None:
                 return
             connection = turn[1]
-            connection.aside = tempfile.SpooledTemporaryFile(RAM)
+            connection.aside = tempfile.SpooledTemporaryFile(RAM)  # noqa: SIM115
             self._large[connection] = None
             self._begin(connection)
 
@@ -320,7 +320,7 @@ class Arrivals:
                 address, connection = turn
                 self._hand_over(connection, partial(self._answered, turns, address))
 
-    def _answered(self, turns: Turns[Connection], address: str) -> None:
+    def _answered(self, turns: RequestTurns[Connection], address: str) -> None:
         """The next one's turn has come."""
         with self._lock:
             turns.done(address)

@@ -1,4 +1,4 @@
-"""Where visitors ask from. What an address may remember is bounded, so nobody makes it forget those of other addresses."""
+"""Where visitors ask from. Of each address so many are remembered, so none makes others be forgotten."""
 
 import threading
 from collections import OrderedDict
@@ -30,7 +30,9 @@ class Whereabouts:
             if len(here) > self.most_each:
                 self._forget(next(iter(here)))
             elif len(self._address) > self.most:
-                self._forget(next(iter(max(self._visitors.values(), key=len))))
+                self._forget(
+                    next(iter(self._visitors[max(self._visitors, key=lambda name: len(self._visitors[name]))]))
+                )
 
     def _forget(self, visitor: str) -> None:
         address = self._address.pop(visitor, None)

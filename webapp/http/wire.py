@@ -5,8 +5,8 @@ way than it is read here: to them the request simply ends.
 """
 
 import re
-from ipaddress import IPv6Address, ip_address
 from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 LARGEST = 96 * 1024
@@ -23,7 +23,7 @@ HEALTH = re.compile(rb"\AGET /healthz[ ?]")
 
 
 class Extent(NamedTuple):
-    """How many bytes the request has, and whether they are all of it: what is to be refused is taken without its body."""
+    """How many bytes are taken, and whether they are the whole request: of one to be refused, the body is not."""
 
     size: int
     whole: bool

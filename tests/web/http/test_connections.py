@@ -6,8 +6,10 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 import pytest
 from flask import Flask
@@ -25,8 +27,16 @@ HANDSHAKE = (
 )
 
 
-def dial(port: int, data: bytes = b"") -> socket.socket:
-    wire = socket.create_connection(("127.0.0.1", port), timeout=60)
+ONE_AND_A_HALF = b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\nGET /now"
+CHUNKED = b"POST /matches HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\ngame=\r\n"
+UNFINISHED = (
+    b"POST /trees/sheets/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 120000\r\n"
+    b'Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; name="do"\r\n\r\n'
+)
+
+
+def dial(port: int, data: bytes = b"", source: str = "127.0.0.1") -> socket.socket:
+    wire = socket.create_connection(("127.0.0.1", port), timeout=60, source_address=(source, 0))
     wire.sendall(data)
     return wire
 
@@ -95,6 +105,138 @@ def test_gunicorn_answers_however_many_requests_are_on_their_way() -> None:
         assert dial(port, HANDSHAKE % b"13").recv(100).startswith(b"HTTP/1.1 101")
         for half in halves:
             half.close()
+
+
+@pytest.mark.slow
+def test_gunicorn_answers_whatever_follows_a_request_and_however_slowly_a_large_one_comes() -> None:
+    with serving(procfile()["web"], **ALONE, PORT=0, PODA_SOCKETS=8, PODA_SOCKETS_EACH=8) as server:
+        port = urlsplit(server.url).port
+        assert port
+        following = [dial(port, ONE_AND_A_HALF, "127.0.0.2") for _ in range(250)]  # more than it has threads
+        for wire in following:
+            assert b"404 NOT FOUND" in wire.recv(65536)
+        large = [dial(port, UNFINISHED, f"127.0.0.{3 + number % 3}") for number in range(30)]
+        began = time.monotonic()
+        assert "Poda" in fetch(server.url)
+        assert '"ok":true' in fetch(f"{server.url}/healthz")
+        assert time.monotonic() - began < arrivals.ARRIVAL_SECONDS / 2
+        assert told(dial(port, CHUNKED)).startswith(b"HTTP/1.1 411")
+        following[0].sendall(b"here HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert b"404 NOT FOUND" in told(following[0]), "the rest may come later"
+        for wire in [*following, *large]:
+            wire.close()
+
+
+def test_a_large_request_holds_up_nobody_until_all_of_it_is_here(serve: Callable[..., LaptopServer]) -> None:
+    server, before = serve(), threading.active_count()
+    large = [dial(server.port, UNFINISHED, f"127.0.0.{2 + number % 3}") for number in range(30)]
+    assert "Poda" in fetch(f"http://127.0.0.1:{server.port}/play")
+    assert threading.active_count() <= before + 1, "the one that has answered"
+    assert server.app.wsgi_app.pages.running() == 0  # type: ignore[attr-defined]
+    whole = dial(server.port, UNFINISHED)
+    whole.sendall(b"x" * (120_000 - 54) + b"\r\n--x--\r\n")
+    assert told(whole).startswith(b"HTTP/1.1 413"), "a field may not be so large"
+    for wire in large:
+        wire.close()
+
+
+def test_a_large_request_must_be_here_in_time_however_steadily_it_comes(
+    serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arrivals, "LARGE_SECONDS", 0.5)
+    monkeypatch.setattr(arrivals, "LARGE_EACH", 1)
+    server = serve()
+    slow, behind = dial(server.port, UNFINISHED), dial(server.port, UNFINISHED)
+    with pytest.raises(OSError):
+        for _ in range(200):
+            slow.sendall(b"x")
+            time.sleep(0.1)
+    assert told(behind) == b"", "it has waited for its turn"
+
+
+def test_large_files_arrive_whole_and_are_taken(serve: Callable[..., LaptopServer]) -> None:
+    server = serve()
+    place = f"http://127.0.0.1:{server.port}"
+    ana = Someone(server.app)
+    cookie = ana.web.get_cookie("poda_visitor")
+    assert cookie
+    field = b'--x\r\nContent-Disposition: form-data; name="%s"%s\r\n\r\n%s\r\n'
+    content = b"[" + b" " * 3_000_000 + b"]"
+    body = field % (b"csrf_token", b"", ana.token.encode()) + field % (b"files", b'; filename="a.json"', content)
+    headers = {"Content-Type": "multipart/form-data; boundary=x", "Cookie": f"poda_visitor={cookie.value}"}
+    with urlopen(Request(f"{place}/trees/sheets/results", body + b"--x--\r\n", headers), timeout=60) as answer:
+        assert answer.status == 200
+        assert "a.json" in answer.read().decode()
+
+
+@pytest.mark.parametrize("length", [b"Content-Length: 99999999", b"Transfer-Encoding: chunked"])
+def test_what_is_refused_unread_is_told_so_while_it_is_still_sent(
+    serve: Callable[..., LaptopServer], length: bytes
+) -> None:
+    wire = dial(serve().port, b"POST /matches HTTP/1.1\r\nHost: localhost\r\n" + length + b"\r\n\r\n")
+    wire.sendall(b"x" * 1_000_000)
+    assert told(wire).startswith(b"HTTP/1.1 411" if b"chunked" in length else b"HTTP/1.1 413")
+
+
+def test_another_spelling_of_the_sockets_address_is_no_way_round(serve: Callable[..., LaptopServer]) -> None:
+    port = serve().port
+    for path in (b"/%73ocket.io/", b"http://localhost/socket.io/"):
+        asked = (HANDSHAKE % b"13").replace(b"/socket.io/", path, 1)
+        assert told(dial(port, asked)).startswith(b"HTTP/1.1 400")
+
+
+def test_requests_that_are_none_fill_no_log(
+    serve: Callable[..., LaptopServer], caplog: pytest.LogCaptureFixture
+) -> None:
+    port = serve().port
+    for _ in range(sockets.COMPLAINTS + 10):
+        assert b"400" in told(dial(port, b"A" * 60_000 + b"\r\n\r\n"))
+    lines = [line.getMessage() for line in caplog.records if "400" in line.getMessage()]
+    assert 0 < len(lines) <= sockets.COMPLAINTS
+    assert max(map(len, lines)) <= sockets.LONGEST_COMPLAINT
+
+
+def test_a_class_that_polls_is_answered_at_once(serve: Callable[..., LaptopServer]) -> None:
+    """Thirty browsers behind one address whose network lets no web socket through."""
+    server = serve()
+    with ThreadPoolExecutor(30) as threads:
+        waits = sorted(wait for waits in threads.map(lambda _: polled(server.port), range(30)) for wait in waits)
+    assert len(waits) == 30 * 4
+    assert waits[len(waits) // 2] < 2.0
+
+
+def polled(port: int) -> list[float]:
+    """Plays with polls alone; how long each of four answers took."""
+    path = "/socket.io/?EIO=4&transport=polling"
+
+    def ask(session: str, data: bytes | None = None) -> str:
+        asked = Request(f"http://127.0.0.1:{port}{path}{session}", data, {"Content-Type": "text/plain"})
+        with urlopen(asked, timeout=60) as answer:
+            return str(answer.read().decode())
+
+    session = "&sid=" + json.loads(ask("")[1:])["sid"]
+    ask(session, b"40")
+    assert ask(session).startswith("40")
+    waits = []
+    for number in range(4):
+        time.sleep(0.5)
+        began = time.monotonic()
+        ask(session, b'42%d["match:watch",{"match":"none"}]' % number)
+        assert ask(session).startswith(f"43{number}")
+        waits.append(time.monotonic() - began)
+    return waits
+
+
+def test_an_unknown_session_is_no_way_round(
+    serve: Callable[..., LaptopServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(newcomers, "MOST_EACH", 3)
+    monkeypatch.setattr(newcomers.newcomers, "_begun", {})
+    monkeypatch.setattr(arrivals, "ARRIVAL_SECONDS", 0.5)
+    port = serve().port
+    ask = b"GET /socket.io/?EIO=4&transport=polling&sid=unknown HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    answers = [told(wire)[:12] for wire in [dial(port, ask) for _ in range(6)]]
+    assert sorted(answers) == [b""] * 3 + [b"HTTP/1.1 400"] * 3
 
 
 def test_who_says_nothing_on_a_web_socket_is_sent_away_and_who_connects_is_not(

@@ -30,7 +30,7 @@ class Bucket:
         return left >= 1
 
 
-class Turns(Generic[Waiting]):
+class RequestTurns(Generic[Waiting]):
     """What waits for its turn, and how much is being done, by address. Whoever calls holds a lock."""
 
     def __init__(self, at_a_time: int, each: int, pace: Bucket | None = None) -> None:
