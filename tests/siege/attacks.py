@@ -12,7 +12,7 @@ import json
 import re
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import connect
@@ -59,15 +59,57 @@ async def half_requests(place: str, over: Callable[[], bool]) -> None:
     """Begins 520 requests and finishes none."""
 
     async def one() -> None:
-        host, port = place.split(":")
-        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(FROM, 0))
-        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
-        while not over() and not reader.at_eof():
-            writer.write(b"x")
-            await asyncio.sleep(1)
-        writer.close()
+        async with line_to(place) as (reader, writer):
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
+            while not over() and not reader.at_eof():
+                writer.write(b"x")
+                await asyncio.sleep(1)
 
     await again_and_again(520, one, over)
+
+
+async def requests_and_a_half(place: str, over: Callable[[], bool]) -> None:
+    """Sends 620 requests, each with the beginning of another."""
+
+    async def one() -> None:
+        async with line_to(place) as (reader, writer):
+            writer.write(b"GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\nGET /now")
+            while not over() and await reader.read(65536):
+                pass
+
+    await again_and_again(620, one, over)
+
+
+async def unfinished_bodies(place: str, over: Callable[[], bool]) -> None:
+    """Begins 30 posts, some chunked and some large, and goes on sending a little of each."""
+    forms = itertools.cycle(
+        (
+            b"POST /matches HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+            b"POST /trees/sheets/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 120000\r\n"
+            b"Content-Type: multipart/form-data; boundary=x\r\n\r\n",
+        )
+    )
+
+    async def one() -> None:
+        async with line_to(place) as (reader, writer):
+            writer.write(next(forms))
+            while not over() and not reader.at_eof():
+                writer.write(b"1\r\nx\r\n")
+                await writer.drain()
+                await asyncio.sleep(1)
+
+    await again_and_again(30, one, over)
+
+
+async def flood_of_health(place: str, over: Callable[[], bool]) -> None:
+    """Asks for the server's health as fast as it can, on 400 connections."""
+
+    async def one() -> None:
+        async with line_to(place) as (reader, writer):
+            writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            await asyncio.wait_for(reader.read(), 60)
+
+    await again_and_again(400, one, over)
 
 
 async def silent_sockets(place: str, over: Callable[[], bool]) -> None:
@@ -142,12 +184,26 @@ async def flood(place: str, over: Callable[[], bool]) -> None:
 
 ATTACKS = {
     "half requests": half_requests,
+    "requests and a half": requests_and_a_half,
+    "unfinished bodies": unfinished_bodies,
     "silent sockets": silent_sockets,
     "reserved events": reserved_events,
     "paused searches": paused_searches,
     "slow decisions": slow_decisions,
     "flood of pages": flood,
+    "flood of health": flood_of_health,
 }
+
+
+@contextlib.asynccontextmanager
+async def line_to(place: str) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A connection from the attacker's address."""
+    host, port = place.split(":")
+    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(FROM, 0))
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
 
 
 def web_socket(place: str, cookie: str = "") -> connect:

@@ -57,7 +57,17 @@ def attacked() -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize("name", ["half requests", "silent sockets", "reserved events"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "half requests",
+        "requests and a half",
+        "unfinished bodies",
+        "silent sockets",
+        "reserved events",
+        "flood of health",
+    ],
+)
 def test_the_server_answers_while_it_is_attacked(attacked: Server, name: str) -> None:
     attack = [sys.executable, "-m", "tests.siege.attacks", name, attacked.url, "60"]
     with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
