@@ -69,14 +69,14 @@ test("folding keeps the root, the principal variation and the first cut open", (
   assert.ok(scene.levels.length >= 2);
 });
 
-test("an action with a number may be written by its amount alone, in each language as it writes money", () => {
+test("an action with a number may be written by its amount, in each language as it writes money, and never by a bare number", () => {
   const model = readTree(trees.example);
-  const named = { "take 1": "1", "stake €12": "€12", "apostar 12\u00a0€": "12\u00a0€", "apostar €\u00a012": "€\u00a012", 3: "3", Pass: "" };
+  const named = { "take 1": "t.\u00a01", "coger 2": "c.\u00a02", "stake €12": "€12", "apostar 12\u00a0€": "12\u00a0€", "apostar €\u00a012": "€\u00a012", 3: "3", Pass: "" };
   for (const [name, short] of Object.entries(named)) {
     const [called, number] = [[...model.called], [...model.action]];
     [called[1], number[1]] = [name, short.replace(/\D/g, "")];
     const { action, amount } = treeAppearance({ ...model, called, action: number }, lastMoment(model), { levels: [{ rows: [1] }] }, new Set(), numbers);
-    assert.deepEqual([action[1], amount[1]], [[name, ...(short ? [short] : [])], short]);
+    assert.deepEqual([action[1], amount[1]], [[...new Set([name, ...(short ? [name.replace(" ", "\n"), short] : [])])], short]);
   }
 });
 
@@ -107,4 +107,14 @@ test("a triangle is as wide as a long number in the smallest type needs, on a pr
   assert.ok(inside(1) * 0.6 >= 4 * 10 * DIGIT); // at scales at which trees are drawn
   assert.ok(inside(2) * 0.9 >= 4 * 20 * DIGIT);
   assert.equal(nodeWidth(model, 1, createNumbers("en")), 58); // ≥ 3
+});
+
+test("the bounds of a layout hold its wide nodes at the ends of their levels", () => {
+  const model = readTree(trees.random1);
+  const width = (row) => (model.children[row].length > 0 ? 116 : 180);
+  const { bounds, levels, x } = layout(model, { folded: new Set(), clipped: new Map() }, { width, stage: { width: 800, height: 600 } });
+  for (const { rows } of levels) {
+    const [first, last] = [rows[0], rows[rows.length - 1]];
+    assert.ok(x[first] - width(first) / 2 >= bounds.left && x[last] + width(last) / 2 <= bounds.right);
+  }
 });

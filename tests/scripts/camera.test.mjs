@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillIn, squeeze, START, toScreen, zoomAt } from "poda/tree/camera.js";
+import { fillIn, fitReaching, spread, squeeze, START, toScreen, zoomAt } from "poda/tree/camera.js";
 
 const margin = { left: 20, right: 10, top: 0, bottom: 0 };
 const size = { width: 230, height: 100 };
@@ -36,4 +36,18 @@ test("levels that are close together grow with the zoom, and about the point tha
   const nearer = zoomAt(squeezed, 2, 0, 40);
   assert.deepEqual([nearer.k, nearer.ky, toScreen(nearer, 0, 80)[1]], [2, 1, 40]);
   assert.equal(zoomAt(squeezed, 0.1, 0, 40).ky, 0.5);
+});
+
+test("levels that are close move apart as far as the stage goes, or as far as is enough, and stay in its middle", () => {
+  const near = { ...START, ky: 0.5 };
+  assert.deepEqual([2, 9].map((enough) => spread(near, bounds, size, { margin, enough }).ky), [2, 2]);
+  const some = spread(near, bounds, size, { margin, enough: 1.5 });
+  assert.deepEqual([0, 50].map((y) => toScreen(some, 0, y)[1]), [12.5, 87.5]);
+  assert.equal(spread({ ...START, ky: 2.5 }, bounds, size, { margin, enough: 9 }).ky, 2.5);
+});
+
+test("a node that is wider than the bounds say is inside of the picture, too", () => {
+  const half = 40; // px of a node at each end, whatever the zoom
+  const camera = fitReaching(bounds, size, { margin, most: 2, reach: () => ({ left: half, right: half }) });
+  assert.ok(toScreen(camera, bounds.left, 0)[0] - half >= margin.left && toScreen(camera, bounds.right, 0)[0] + half <= size.width - margin.right);
 });

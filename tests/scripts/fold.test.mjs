@@ -23,3 +23,14 @@ test("the first cut is the one nearest to the root, of those the first, if it le
 test("however narrow the picture, the root and the way to the first cut are open", () => {
   assert.deepEqual(foldTree(model, { columns: 1 }).folded, new Set([1, 2, 6]));
 });
+
+test("the first cut is in sight also where it is a little deeper than what can be read at ease", () => {
+  const chain = {
+    size: 5, parent: [-1, 0, 1, 2, 3], ply: [0, 1, 2, 3, 4], children: [[1], [2], [3], [4], []],
+    status: ["valued", "valued", "valued", "valued", "unvisited"], cutBy: [-2, -2, -2, 0, -2], best: [1, 2, 3, -1, -1],
+  };
+  const folded = (levels) => foldTree(chain, { columns: 1, levels }).folded;
+  assert.deepEqual(folded(3), new Set());
+  assert.deepEqual(folded(2), new Set([3]));
+  assert.deepEqual(foldTree(chain, { columns: 1, levels: 3, cuts: false }).folded, new Set([2, 3]));
+});

@@ -11,17 +11,17 @@ const made = () => ({
 globalThis.document = { createElement: made, createElementNS: made };
 const { createLegend } = await import("poda/tree/legend.js");
 
-const AMOUNT = { "legend.amount": "“{number}” is “{action}”" };
+const AMOUNT = { "legend.amount": "“{short}” is short for “{action}”" };
 const model = { action: ["", "3"] };
 
 /** The sentences of a legend. @param {Record<string, string>} texts  @param {object} [tree] */
 const said = (texts, tree = model) => createLegend(texts, "aima", [], tree).parts.map(({ parts }) => parts.at(-1));
 
 test("the legend names an amount as it stands on edges, with its currency", () => {
-  const names = { "take {amount}": "2", "stake €{amount}": "€2", "apostar {amount}\u00a0€": "2\u00a0€", "apostar €\u00a0{amount}": "€\u00a02" };
+  const names = { "take {amount}": "t.\u00a02", "stake €{amount}": "€2", "apostar {amount}\u00a0€": "2\u00a0€", "apostar €\u00a0{amount}": "€\u00a02" };
   for (const [name, short] of Object.entries(names)) {
     const sentence = said({ ...AMOUNT, "action.amount": name }).at(-1);
-    assert.equal(sentence, `“${short}” is “${name.replace("{amount}", "2")}”`);
+    assert.equal(sentence, `“${short}” is short for “${name.replace("{amount}", "2")}”`);
   }
 });
 

@@ -30,7 +30,8 @@ test("no corner of its shape looks out from behind it", () => {
   const node = { wide: 58, high: 30 };
   assert.deepEqual(plateSize("up", 20, 10, node), { wide: 58, high: 11 });
   assert.deepEqual(plateSize("circle", 40, 10, node), { wide: 49, high: 30 });
-  assert.deepEqual(plateSize("leaf", 20, 10, node), { wide: 24, high: 11 });
+  assert.deepEqual(plateSize("leaf", 20, 10, node), { wide: 58, high: 30 });
+  assert.deepEqual(plateSize("leaf", 80, 40, node), { wide: 96, high: 44 });
 });
 
 test("a digit of the smallest type is inside of its triangle, however small that is", () => {

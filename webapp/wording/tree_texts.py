@@ -69,7 +69,7 @@ def _tree_view() -> dict[str, str]:
         "legend.current": _("the current node"),
         "legend.folded": _("folded: nodes below"),
         "legend.more": _("more successors beside these, not shown"),
-        "legend.amount": _("a number on an edge: “{number}” is “{action}”"),
+        "legend.amount": _("on an edge, “{short}” is short for “{action}”"),
         "title.folded.one": ngettext(
             "{count} folded node below: press to show it", "{count} folded nodes below: press to show them", 1
         ),

@@ -1,7 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { NODE } from "./layout.js";
 import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
-import { amountIn, isNumber } from "./texts.js";
+import { isNumber, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -59,7 +59,7 @@ export function hasWindows(model) {
  * @property {string[]} value  @property {string[]} window
  * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
  * @property {string[][]} action  what may stand on the edge to the parent, the longest first
- * @property {string[]} amount  the one of them that is a number with its unit, "" where the action has none
+ * @property {string[]} amount  the shortest of them where the action is a number: with its unit, or its verb in short, "" where the action has none
  * @property {string[]} pill   how many nodes a folded or unrecorded subtree holds: "1,234"
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
@@ -123,7 +123,7 @@ function isOpenRange(model, moment, row) {
 }
 
 /** Of an outcome of chance none: its probability is not left out. @param {Model} model  @param {number} row */
-const amountOf = ({ action, called, probability }, row) => (isNumber(action[row]) && (probability[row] ?? null) === null ? amountIn(called[row], action[row]) : "");
+const amountOf = ({ action, called, probability }, row) => (isNumber(action[row]) && (probability[row] ?? null) === null ? shortAmount(called[row], action[row]) : "");
 
 /**
  * "Take…" of "Take a card", if none of the actions beside it begins like that.
@@ -137,7 +137,8 @@ function beginning({ children, parent, called }, row) {
 }
 
 /**
- * An action; for an outcome of chance its name and its probability, or where that is too long the probability.
+ * An action, on one line, or on two, or in short; for an outcome of chance its name and its probability, or where that is too long
+ * the probability.
  * @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {string[]}
  */
 function edgeTexts(model, row, numbers) {
@@ -145,9 +146,10 @@ function edgeTexts(model, row, numbers) {
   const action = model.called[row];
   if (p === null || p === undefined) {
     const amount = amountOf(model, row);
-    return [action, ...(amount ? [amount] : beginning(model, row))];
+    if (!amount) return [action, ...beginning(model, row)];
+    return [...new Set([action, action.replace(" ", "\n"), amount])];
   }
-  return [...(action ? [`${action}: ${numbers.probability(p)}`] : []), numbers.probability(p)]; // no dot between them: it would read as a product
+  return [...(action ? [`${action}: ${numbers.probability(p)}`, `${action}:\n${numbers.probability(p)}`] : []), numbers.probability(p)]; // no dot between them: it would read as a product
 }
 
 /**
@@ -156,7 +158,7 @@ function edgeTexts(model, row, numbers) {
  */
 export function labelWidth(model, row, numbers, which) {
   const written = edgeTexts(model, row, numbers);
-  return 7 * written[which === "longest" ? 0 : written.length - 1].length;
+  return 7 * Math.max(...written[which === "longest" ? 0 : written.length - 1].split("\n").map((line) => line.length));
 }
 
 /** What stands at the left of each level: the movers of its nodes. @param {Model} model  @param {Scene} scene */

@@ -57,6 +57,33 @@ export function squeeze(camera, bounds, size, margin) {
 }
 
 /**
+ * Levels that are close together move apart as far as the stage goes, if need be up to a distance that is enough.
+ * @param {Camera} camera  @param {Sides} bounds  @param {Size} size  @param {{margin: Sides, enough: number}} options  enough: the largest `ky`
+ */
+export function spread(camera, bounds, size, { margin, enough }) {
+  const high = size.height - margin.top - margin.bottom;
+  const ky = Math.min(high / (bounds.bottom - bounds.top), enough);
+  if (ky <= camera.ky) return camera;
+  const spare = Math.max(0, high - (bounds.bottom - bounds.top) * ky);
+  return { ...camera, ky, low: Math.max(camera.low, Math.min(1, ky)), y: margin.top + spare / 2 - bounds.top * ky };
+}
+
+/**
+ * The same with more room at either side, so far as nodes at its ends are larger than the zoom has them.
+ * @param {Sides} bounds  @param {Size} size  @param {{margin: Sides, most: number, reach: (camera: Camera) => {left: number, right: number}}} options
+ *   reach: the px that something goes beyond the bounds there
+ */
+export function fitReaching(bounds, size, { margin, most, reach }) {
+  let camera = fit(bounds, size, { margin, most });
+  for (let i = 0; i < 3; i += 1) {
+    const { left, right } = reach(camera);
+    if (left <= 0 && right <= 0) break;
+    camera = fit(bounds, size, { margin: { ...margin, left: margin.left + left, right: margin.right + right }, most });
+  }
+  return camera;
+}
+
+/**
  * Moves as little as needed so that the world point comes inside the stage.
  * @param {Camera} camera  @param {[number, number]} point  @param {Size} size  @param {Sides} margin
  */

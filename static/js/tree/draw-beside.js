@@ -58,8 +58,10 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + AT_SIDE.padding, high: px * 1.2 };
     const reach = Math.max(ringReach(picture, row) * view.s, plateReach(ctx, picture, view, row, place));
     const beside = besideNode(picture, view, row, { reach, size, lift });
-    const free = freePlace(picture, view, { place, beside, isInHand }, taken);
-    const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size }, taken) : undefined);
+    const isCurrent = row === picture.moment.current;
+    const close = isInHand && !isCurrent ? besideNode(picture, view, row, { reach: (picture.width(row) / 2) * view.s, size, lift }) : beside; // without its ring
+    const free = freePlace(picture, view, { place, beside, isInHand }, taken) ?? freePlace(picture, view, { place, beside: close, isInHand }, taken);
+    const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size, isCurrent }, taken) : undefined);
     if (!box) return;
     if (!free) cover(ctx, picture, view, box, taken);
     ctx.font = font(550, px, palette.mono); // what is covered may have been drawn anew
@@ -131,13 +133,15 @@ function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift 
 /**
  * Where there is no room beside a node: over one that the search has not come to, else over what stands for more nodes, else on the
  * edges above it or below.
- * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: TextSize}} written  where it would stand  @param {Occupancy} taken
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: TextSize, isCurrent: boolean}} written  where it would stand, and whether its node is the one in hand  @param {Occupancy} taken
  */
-function elsewhere(picture, { s, y }, row, { beside, size: { wide, high } }, taken) {
+function elsewhere(picture, { s, y }, row, { beside, size: { wide, high }, isCurrent }, taken) {
   const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));
   const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
   const onEdges = (/** @type {number} */ dy) =>
     [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)).find((box) => taken.isFree(box));
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
-  return covering(WEIGHT.ghost) ?? covering(WEIGHT.stub) ?? onEdges(-away) ?? onEdges(away);
+  const found = covering(WEIGHT.ghost) ?? covering(WEIGHT.stub);
+  if (found || !isCurrent) return found; // on the edges that of another node than the one in hand would read as that of its parent
+  return onEdges(-away) ?? onEdges(away);
 }

@@ -1,5 +1,5 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawActions, placeActionsInHand } from "./draw-actions.js";
+import { drawActions, placeFirstActions } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { slashBoxes } from "./draw-edges.js";
@@ -29,15 +29,15 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   const shown = levels.filter(({ inside }) => inside);
   const taken = takenAlready(picture, shown);
   for (const { box } of beliefs) taken.take(box);
+  for (const view of shown) drawValues(ctx, picture, view, taken);
+  const shunned = [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))];
+  const first = placeFirstActions(ctx, picture, levels, taken, shunned);
   for (const view of shown) {
-    drawValues(ctx, picture, view, taken);
     drawPills(ctx, picture, view, levels[view.ply + 1], taken);
     drawPayoffs(ctx, picture, view);
   }
-  const shunned = [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))];
-  const inHand = placeActionsInHand(ctx, picture, levels, taken, shunned);
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken, { shunned, inHand });
+  drawActions(ctx, picture, levels, taken, { shunned, first });
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");

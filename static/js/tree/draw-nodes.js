@@ -10,6 +10,7 @@ import { nodeScale, RING, stubBox } from "./sizes.js";
 /** @typedef {import("./draw.js").Picture} Picture */
 
 const DOTS_BELOW = 0.16; // scale below which a node is a coloured speck
+export const MARKED_FROM = 0.3; // scale from which leaves say why the search ended there
 /**
  * What is drawn in another colour than its look's own, as a speck and as a frame; by the names of the palette.
  * @type {Record<string, string>}
@@ -76,7 +77,7 @@ function drawLook(ctx, picture, view, look, rows) {
   ctx.setLineDash(look === "unvisited" && view.s > 0.3 ? [4, 3] : []);
   ctx.stroke();
   ctx.setLineDash([]);
-  if (look === "leaf" && view.s > 0.3) markLeaves(ctx, picture, view, rows);
+  if (look === "leaf" && view.s > MARKED_FROM) markLeaves(ctx, picture, view, rows);
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row */

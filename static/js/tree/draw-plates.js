@@ -14,12 +14,13 @@ const TIPS = { up: { above: 1, below: 0 }, down: { above: 0, below: 1 }, diamond
 
 /**
  * @param {Plate["shape"]} shape  @param {number} text  how wide its number is  @param {number} px  of its type
- * @param {{wide: number, high: number}} node  how large its shape is: it is no narrower than a triangle, no lower than a circle
+ * @param {{wide: number, high: number}} node  how large its shape is: it is no narrower than a triangle, no lower than a circle, and neither than a leaf
  */
 export function plateSize(shape, text, px, node) {
   const high = HIGH * px;
   if (shape === "circle") return { wide: text + BESIDE.circle * px, high: Math.max(high, node.high) };
   const wide = text + BESIDE.usual * px;
+  if (shape === "leaf") return { wide: Math.max(wide, node.wide), high: Math.max(high, node.high) };
   return { wide: shape in TIPS ? Math.max(wide, node.wide) : wide, high };
 }
 

@@ -1,4 +1,5 @@
 /** The numbers in nodes: values, on plates where they are wider than their shapes, and the flags of what was known. */
+import { MARKED_FROM } from "./draw-nodes.js";
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
@@ -11,6 +12,8 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {import("./draw-plates.js").Plate} Plate */
 
 const LEAST_INSIDE = 0.6; // of the smallest type: with room for less, a number would stand far over its shape
+const BAR = 3; // px from the foot of the plate of a leaf to the bar that says that the game ends there
+const FRAME = 1; // px that the frame of a leaf is drawn around it
 const ROUND_INSIDE = 0.75; // of it, that a single digit has room for: it is round at its corners
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
@@ -21,7 +24,7 @@ export function drawValues(ctx, picture, view, taken) {
     const written = valueAt(ctx, picture, view, row, place);
     if (!written) return;
     const { text, px, plate, isOnPlate } = written;
-    if (isOnPlate) putPlate(ctx, picture, row, plate, taken);
+    if (isOnPlate) putPlate(ctx, picture, view, row, plate, taken);
     const look = appearance.look[row];
     ctx.font = font(700, px, palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
@@ -72,7 +75,8 @@ function plateFor(ctx, picture, view, row, text) {
   const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
   const shape = appearance.box[row] ? "leaf" : shapeOf(picture, row);
   const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : liftOf(shape, node.high, least);
-  const size = plateSize(shape, textWidth(ctx, palette.sans, 700, text, least), least, node);
+  const covered = shape === "leaf" ? { ...node, high: NODE.leafHigh * view.s + 2 * (Math.abs(lift) * node.high + FRAME) } : node;
+  const size = plateSize(shape, textWidth(ctx, palette.sans, 700, text, least), least, covered);
   const tip = (0.5 + Math.abs(lift)) * node.high; // where that of the shape is
   return { shape, x: screenX(picture, row), y: view.y + lift * node.high, ...size, tip };
 }
@@ -101,11 +105,14 @@ function hasRoom({ scene, camera, width }, { level, s }, place, wide) {
 
 /**
  * In the colour of its node, and framed like it.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row
  * @param {Plate} plate  @param {Occupancy} taken
  */
-function putPlate(ctx, { appearance, palette }, row, plate, taken) {
+function putPlate(ctx, picture, view, row, plate, taken) {
+  const { appearance, palette, model } = picture;
   const look = appearance.look[row];
   taken.take(plateBox(plate));
   drawPlate(ctx, plate, palette[`on-${look}`] ? palette[look] : palette.card, look === "leaf" && palette.leaf);
+  ctx.fillStyle = palette.soft;
+  if (look === "leaf" && model.status[row] === "terminal" && view.s > MARKED_FROM) ctx.fillRect(plate.x - plate.wide / 2 + 6 * view.s, plate.y + plate.high / 2 - BAR, plate.wide - 12 * view.s, BAR * 0.6);
 }

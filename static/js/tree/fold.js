@@ -8,6 +8,7 @@ import { pathTo } from "./model.js";
 /** @typedef {import("./model.js").Model} Model */
 
 export const MOST_SIBLINGS = 18;
+const DEEPER = 2; // levels that the first cut may be below those that can be read at their usual distance: it is what a search with cuts is about
 
 /**
  * @typedef {Object} FoldingOptions
@@ -49,7 +50,7 @@ export function foldTree(model, { columns, levels = Infinity, most = MOST_SIBLIN
     if (model.ply[row] + 1 < levels) unfold(row);
   };
   variation.forEach(unfoldWithin);
-  cut.forEach(unfoldWithin);
+  for (const row of cut) if (model.ply[row] + 1 < levels + DEEPER) unfold(row);
   openLevels(model, shown, columns, () => width, unfoldWithin, open);
   for (const [row, folded] of choices) if (!folded) open.add(row); else open.delete(row);
   return { folded: foldedRows(model, open), clipped };

@@ -2,7 +2,7 @@
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
-import { foldTree, shownFor } from "./fold.js";
+import { firstCut, foldTree, shownFor } from "./fold.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
 import { pathTo, principalVariation } from "./model.js";
@@ -51,7 +51,7 @@ function waysAtHand(state) {
 }
 
 /** @param {ViewState & {model: Model}} state */
-const askedOf = ({ ui, model }) => ({ isLarge: ui > 1, hasBeliefs: model.belief !== null });
+const askedOf = ({ ui, model }) => ({ isLarge: ui > 1, hasBeliefs: model.belief !== null, hasCuts: firstCut(model) >= 0 });
 
 /** The node in hand with its first successor, the one by which it was cut, and the one selected. @param {Model} model  @param {Moment} moment  @param {number} selected */
 function toKeep(model, moment, selected) {

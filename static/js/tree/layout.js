@@ -23,7 +23,8 @@ const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, 
  * @property {Float64Array} room  free width at the right of a node, to the next one of its level
  * @property {number} count  nodes in sight
  * @property {Stub[]} stubs  what stands for successors that are not shown
- * @property {{left: number, right: number, top: number, bottom: number}} bounds
+ * @property {{left: number, right: number, top: number, bottom: number}} bounds  with all nodes as wide as they are
+ * @property {{left: number, right: number, top: number, bottom: number}} usual  the same with nodes as wide as usual: it says whether they have room
  */
 
 /**
@@ -62,7 +63,7 @@ export function layout(model, { folded, clipped }, { width, label = () => 0, bel
   /** @type {typeof tree<number>} */ (tree)().nodeSize([1, 1]).separation(apart)(root);
   const scene = gather(root, model.size, stubs);
   for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
-  stretch(scene, stage, below, isBroad);
+  stretch(scene, stage, { below, span, isBroad });
   measureRoom(scene, width, span);
   return scene;
 }
@@ -90,7 +91,7 @@ function gather(root, size, stubs) {
   /** @type {Scene} */
   const scene = {
     x: new Float64Array(size).fill(NaN), y: new Float64Array(size).fill(NaN), levels: [], count: 0, stubs,
-    room: new Float64Array(size), bounds: { left: 0, right: 0, top: 0, bottom: 0 },
+    room: new Float64Array(size), bounds: { left: 0, right: 0, top: 0, bottom: 0 }, usual: { left: 0, right: 0, top: 0, bottom: 0 },
   };
   root.each((node) => { // breadth first, so each level comes from left to right
     const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity, beside: 0 });
@@ -107,10 +108,10 @@ function gather(root, size, stubs) {
 
 /**
  * A small tree fills the stage: levels and columns move apart, the nodes keep their size.
- * @param {Scene} scene  @param {{width: number, height: number}} stage  @param {(row: number) => Extent} below
- * @param {boolean} isBroad
+ * @param {Scene} scene  @param {{width: number, height: number}} stage  
+ * @param {{below: (row: number) => Extent, span: (row: number) => number, isBroad: boolean}} how  span: how wide a node is with what stands below it
  */
-function stretch(scene, stage, below, isBroad) {
+function stretch(scene, stage, { below, span, isBroad }) {
   const xs = [...scene.levels.flatMap(({ rows }) => [scene.x[rows[0]], scene.x[rows[rows.length - 1]]]), ...scene.stubs.map(({ x }) => x)];
   const margin = Math.max(NODE.wide, ...scene.levels.flatMap(({ rows }) => [below(rows[0]).wide, below(rows[rows.length - 1]).wide]));
   const wide = Math.max(...xs) - Math.min(...xs) + margin;
@@ -134,10 +135,15 @@ function stretch(scene, stage, below, isBroad) {
     stub.x *= across;
     stub.y = scene.levels[stub.ply].y;
   }
+  const spans = (/** @type {number} */ side) => [
+    ...scene.levels.filter(({ rows }) => rows.length > 0).map(({ rows }) => rows[side < 0 ? 0 : rows.length - 1]).map((row) => scene.x[row] + (side * Math.max(NODE.wide, span(row))) / 2),
+    ...scene.stubs.map(({ x }) => x + (side * STUB.wide) / 2),
+  ];
   scene.bounds = {
-    left: Math.min(...xs) * across - margin / 2, right: Math.max(...xs) * across + margin / 2,
+    left: Math.min(...spans(-1)), right: Math.max(...spans(1)),
     top: -NODE.high / 2, bottom: y - down + NODE.high / 2 + 14,
   };
+  scene.usual = { ...scene.bounds, left: Math.min(...xs) * across - margin / 2, right: Math.max(...xs) * across + margin / 2 };
 }
 
 /** @param {Scene} scene  @param {(row: number) => number} width  @param {(row: number) => number} span */

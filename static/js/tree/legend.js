@@ -1,7 +1,7 @@
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";
-import { actionName, amountIn, isNumber, say } from "./texts.js";
+import { actionName, isNumber, say, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").OptionalColumns} OptionalColumns */
@@ -52,7 +52,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
 /** What stands on edges where there is little room, as it stands there. @param {Record<string, string>} texts */
 function sampleAmount(texts) {
   const action = actionName(texts, SAMPLE);
-  return say(texts, "legend.amount", { number: amountIn(action, SAMPLE), action });
+  return say(texts, "legend.amount", { short: shortAmount(action, SAMPLE), action });
 }
 
 /** @param {string} text  @param {Paths} paths */

@@ -23,10 +23,19 @@ export function actionName(texts, action) {
 }
 
 /**
- * "3" of "take 3", where there is no room for the verb, and "€3" of "stake €3": no-break spaces keep an amount with its unit.
+ * "3" of "take 3", and "€3" of "stake €3": no-break spaces keep an amount with its unit.
  * @param {string} called  @param {string} action  its number
  */
 export const amountIn = (called, action) => called.split(" ").find((word) => word.includes(action)) ?? action;
+
+/**
+ * An amount where there is little room, never a bare number beside nodes that have values: "€3" of "stake €3", and "t. 3" of "take 3".
+ * @param {string} called  @param {string} action  its number
+ */
+export function shortAmount(called, action) {
+  const amount = amountIn(called, action);
+  return amount !== action || called === action ? amount : `${called.slice(0, 1)}.\u00a0${amount}`;
+}
 
 /** As a phrase begins a line. @param {string} phrase */
 export const capital = (phrase) => phrase.slice(0, 1).toUpperCase() + phrase.slice(1);

@@ -1,9 +1,10 @@
 /** The camera of a view: it follows the search until the reader moves it. */
-import { bringIn, fillIn, fit, holdIn, squeeze, zoomAt } from "./camera.js";
+import { bringIn, fillIn, fit, fitReaching, holdIn, spread, squeeze, zoomAt } from "./camera.js";
 import { cutterAt } from "./cuts.js";
 import { NODE } from "./layout.js";
 import { closeMarginsOf, innerMarginsOf, marginsOf } from "./margins.js";
 import { principalVariation, pathTo } from "./model.js";
+import { nodeScale, stubBox } from "./sizes.js";
 import { isLaid } from "./state.js";
 import { isUnfolded } from "./ways.js";
 
@@ -21,11 +22,32 @@ const UNFOLDED = 0.28; // the same of a tree that opened unfolded, whose levels 
 const STEPPED = 0.4; // the same at a step, for which all else is folded
 const WIDENED = 0.46; // the same of a row that the reader wants to see all
 const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
+const AIRY = 70; // px, on a projector, that two levels are apart if the height is there, times how large the type is
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
 /** @type {["k", "ky", "x", "y"]} */
 const KEYS = ["k", "ky", "x", "y"]; // what of a camera the reader sees
+
+/**
+ * How many px the nodes and stubs at the ends of levels go beyond the bounds of a scene, where they are larger than the zoom has them.
+ * @param {Scene} scene  @param {Camera} camera  @param {Pick<ViewState, "ui" | "width">} state
+ */
+export function beyondBounds({ x, levels, stubs, bounds }, camera, { ui, width }) {
+  const beyond = { left: 0, right: 0 };
+  for (const stub of stubs) {
+    const { wide } = stubBox({ camera, ui, aside: new Map() }, stub, nodeScale(levels[stub.ply], camera, ui));
+    beyond.right = Math.max(beyond.right, (stub.x - bounds.right) * camera.k + wide / 2);
+  }
+  for (const level of levels) {
+    if (level.rows.length === 0) continue;
+    const s = nodeScale(level, camera, ui);
+    const [first, last] = [level.rows[0], level.rows[level.rows.length - 1]];
+    beyond.left = Math.max(beyond.left, (bounds.left - x[first]) * camera.k + (width(first) / 2) * s);
+    beyond.right = Math.max(beyond.right, (x[last] - bounds.right) * camera.k + (width(last) / 2) * s);
+  }
+  return beyond;
+}
 
 /** Is it the whole search that is shown, as it folded by itself? At the first and the last step, too. @param {Pick<Laid, "moment" | "choices" | "wide">} state */
 export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && choices.size === 0 && wide.size === 0;
@@ -49,7 +71,12 @@ export function createViewpoint(state, motion, paint) {
   /** @param {Sides} bounds  @param {number} most */
   const whole = (bounds, most) => fit(bounds, state.size, { margin: margin(), most: most * state.ui });
 
-  const everything = (/** @type {Laid} */ laid) => fit(laid.scene.bounds, state.size, { margin: margin(), most: MOST * state.ui });
+  /** All of a tree, its widest nodes included. @param {Laid} laid */
+  function everything({ scene }) {
+    const reach = (/** @type {Camera} */ camera) => beyondBounds(scene, camera, state);
+    const camera = fitReaching(scene.bounds, state.size, { margin: margin(), most: MOST * state.ui, reach });
+    return state.ui > 1 ? spread(camera, scene.bounds, state.size, { margin: closeMarginsOf(state), enough: (AIRY * state.ui) / Math.max(1, ...scene.levels.map(({ gap }) => gap)) }) : camera;
+  }
 
   /**
    * All of the tree; if that is too small to be read, the root with the node in hand or the principal variation, as far
@@ -58,9 +85,9 @@ export function createViewpoint(state, motion, paint) {
    */
   function home(laid) {
     const { scene, moment, model } = laid;
-    const all = whole(scene.bounds, MOST);
+    const all = whole(scene.usual, MOST);
     const least = (isBareBelow() ? UNFOLDED : isOpening(laid) || isUnfolded(state.tried) ? LEAST : laid.wide.size > 0 ? WIDENED : READABLE * 0.9) * state.ui;
-    if (all.k >= least || isStepWhole(laid, all)) return all;
+    if (all.k >= least || isStepWhole(laid, all)) return everything(laid);
     const matter = (moment.current > 0 ? pathTo(model, state.standIn(moment.current)) : principalVariation(moment.best)).filter(inSight);
     const xs = matter.map((row) => scene.x[row]);
     const { top, bottom } = scene.bounds;
@@ -89,7 +116,7 @@ export function createViewpoint(state, motion, paint) {
    * beside each other, however small the nodes; and one that opens unfolded has to stand there whole: folded it is less high.
    * @param {Scene} scene  @param {boolean} isUnfolded
    */
-  function isReadable({ bounds, levels }, isUnfolded) {
+  function isReadable({ usual: bounds, levels }, isUnfolded) {
     const isLarge = state.ui > 1;
     const hasBeliefs = Boolean(state.model?.belief);
     const { k } = whole(bounds, MOST);
@@ -121,7 +148,7 @@ export function createViewpoint(state, motion, paint) {
   return {
     moveTo, isReadable,
     /** The camera that shows all of a scene. @param {Scene} scene */
-    cameraFor: (scene) => whole(scene.bounds, MOST),
+    cameraFor: (scene) => whole(scene.usual, MOST),
     /** How many levels can be read one below the other. */
     levels() {
       const { top, bottom } = margin();

@@ -8,7 +8,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
  * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
-/** @typedef {{isLarge: boolean, hasBeliefs?: boolean}} WaysFor  whether larger type is asked for, and whether beliefs are written in the tree */
+/** @typedef {{isLarge: boolean, hasBeliefs?: boolean, hasCuts?: boolean}} WaysFor  whether larger type is asked for, and whether beliefs are written in the tree; hasCuts: whether anything was cut */
 
 const NAMES = /** @type {const} */ (["longest", "shortest", ""]);
 
@@ -22,6 +22,8 @@ const NAMED = TIGHTER.flatMap((way) => [...NAMES.slice(0, -1).map((labels) => ({
 /** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
 
+/** @type {Folding[]} Where there is room for either the principal variation or a cut: the cut. */
+const CUT = [18, 4, 3, 2].map((most) => ({ columns: 0, most, cuts: true, isBare: true, labels: "shortest" }));
 /** @type {Folding[]} */
 const BARE = [3, 2, 1].map((most) => ({ columns: 0, most, cuts: false, isBare: true }));
 
@@ -32,7 +34,7 @@ export const USUAL = TIGHTER[0];
  * @param {WaysFor} how
  */
 export function waysToFold(size, how) {
-  return [...(size <= SMALL ? WHOLE : []), ...tighterWays(how), ...(how.isLarge ? TIGHTEST : [])];
+  return [...(size <= SMALL ? WHOLE : []), ...tighterWays(how), ...(how.isLarge && how.hasCuts ? CUT : []), ...(how.isLarge ? TIGHTEST : [])];
 }
 
 /**
