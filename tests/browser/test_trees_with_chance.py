@@ -29,7 +29,7 @@ def test_a_chance_node_shows_its_outcomes_and_how_they_add_up(show):
     page = show(tree)
     x1 = row_of(tree, "x1")
     appearance = page.evaluate("({ action: view.picture.appearance.action, shapes: view.picture.shapes })")
-    assert appearance["action"][row_of(tree, "x1", "1")] == ["1: ½", "½"]
+    assert appearance["action"][row_of(tree, "x1", "1")] == ["1: ½", "1:\n½", "½"]
     assert appearance["shapes"]["chance"] == "circle"
     assert why(page, x1) == "Chance decides: ½ · 10.5 + ½ · 9.5 = 10."
     assert why(page, row_of(tree, "x2")) == "Chance decides: ½ · 11.5 + ½ · 10.5 = 11."
@@ -77,7 +77,7 @@ def test_another_attitude_is_told_and_its_outcome_drawn(show):
     assert "pessimistic: chance counts as its worst outcome" in page.locator(".tree-note").inner_text()
     assert why(page, row_of(tree, "a2")) == "The pessimist expects the worst outcome: b1 gives −4."
     assert page.evaluate("row => view.picture.appearance.edge[row]", row_of(tree, "a3", "b1")) == "best-chance"
-    assert page.evaluate("row => view.picture.appearance.action[row]", row_of(tree, "a3", "b1")) == ["b1: 0.9", "0.9"]
+    assert page.evaluate("row => view.picture.appearance.action[row]", row_of(tree, "a3", "b1")) == ["b1: 0.9", "b1:\n0.9", "0.9"]
 
 
 def test_the_list_form_tells_the_bounds(show):

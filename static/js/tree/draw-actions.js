@@ -18,6 +18,7 @@ import { around, meet } from "./occupancy.js";
 
 const PARTED = 2.2; // times its type that a name keeps from those of the siblings, if there is a part of the edge where it can
 const AIR = 1; // px
+const LEAST_APART = 0.5; // of its type that the ends of edges are apart for any name to stand between them
 const SEEN = 0.35; // of its type that is seen of an edge above and below an amount on two lines: else it is called in short
 const LOWERED = 0.66; // how far down the edge it goes for that
 /**
@@ -167,6 +168,15 @@ function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
   const { appearance, palette, scene, camera, model, moment } = picture;
   const px = typeOf(picture);
   const { rows } = view.level;
+  /** @type {Map<string, number[]>} */
+  const places = new Map(); // on a level of thousands of nodes they are of few kinds
+  /** @param {number} high  @param {boolean} isBox  @param {number} air */
+  const placesFor = (high, isBox, air) => {
+    const key = `${high} ${isBox} ${air}`;
+    const found = places.get(key) ?? labelPlaces(view, above, high, isBox ? NODE.leafHigh : NODE.high, air);
+    places.set(key, found);
+    return found;
+  };
   /**
    * @param {ActionPlace} at  @param {string} text
    * @param {{beside?: LabelSpot[], others?: ActionPlace[], isFirst?: boolean}} how  isFirst: it may lie over the edges beside it
@@ -174,9 +184,10 @@ function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
    */
   return ({ row, i, near: closest }, text, { beside = [], others = [], isFirst = false }) => {
     const near = Math.min(distance(scene, model, row, rows[i - 1]), distance(scene, model, row, rows[i + 1])) * camera.k;
+    if (near < LEAST_APART * px && row !== moment.current && !isFirst) return null;
     const lines = linesOf(text);
     const high = lines.length * px;
-    const within = labelPlaces(view, above, high, appearance.box[row] ? NODE.leafHigh : NODE.high, row === moment.current ? 0 : lines.length > 1 && appearance.amount[row] ? SEEN * px : AIR);
+    const within = placesFor(high, Boolean(appearance.box[row]), row === moment.current ? 0 : lines.length > 1 && appearance.amount[row] ? SEEN * px : AIR);
     const open = appearance.slash[row] ? within.filter((at) => (at - SLASH_AT) * (view.y - above.y) > high / 2 + px / 2 + 3) : within;
     const space = appearance.variation.has(row) ? 0 : 7; // px to the edges beside it
     const wide = Math.max(...lines.map((line) => textWidth(ctx, palette.sans, 600, line, px)));
@@ -184,9 +195,9 @@ function spotsOnEdges(ctx, picture, view, above, taken, shunned) {
     const from = open.findLastIndex((t, at) => t <= LOWERED && (parted < 0 || at <= parted));
     const outwards = isOuter(others, i);
     let lastResort = null;
-    const places = from < 0 ? open : [...open.slice(from), ...open.slice(0, from).reverse()];
+    const parts = from < 0 ? open : [...open.slice(from), ...open.slice(0, from).reverse()];
     for (const { part, clear: free } of outwards === 0 ? WAYS.slice(0, -1) : WAYS) {
-      for (const t of places) {
+      for (const t of parts) {
         const isApart = near * bend(t) >= wide * free + space;
         if (!isApart && row !== moment.current && !isFirst) continue;
         const [x, y] = toScreen(camera, ...pointOn(picture, row, t));
