@@ -55,7 +55,7 @@ const heightOf = (sought, third, s) => noted(third, s).find(({ text }) => text =
  * The windows written at nodes of a level, whose middles are given, beside what is there already.
  * @param {number[]} x  @param {{there?: object[], current?: number, stubs?: object[], value?: string}} [how]  current: the one in hand; stubs: for more nodes; value: in each node
  */
-function windowsAt(x, { there = [], current = -1, stubs = [], value = "" } = {}) {
+function windowsAt(x, { there = [], current = -1, stubs = [], value = "", selected = -1 } = {}) {
   const texts = [];
   const cleared = [];
   const lines = [];
@@ -65,13 +65,13 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "" } = {})
     beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {}, moveTo() {}, lineTo: (...to) => lines.push(to),
   };
   const picture = {
-    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected: -1, hover: -1 }, standIn: () => -1,
+    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
     scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
   const view = { ply: 1, level: { rows: [...x.keys()] }, from: 0, to: x.length, y: 100, s: 1 };
-  drawWindows(ctx, picture, view, taken, current < 0 ? "others" : "in hand");
+  drawWindows(ctx, picture, view, taken, Math.max(current, selected) < 0 ? "others" : "in hand");
   return { texts: texts.map(({ text }) => text), middles: texts.map(({ middle }) => middle), cleared, lines, aside: stubs.map((stub) => picture.aside.get(stub)) };
 }
 
@@ -118,6 +118,12 @@ test("a window at the right of its node does not read as that of the next one, u
   const next = (x, current) => windowsAt([160, x], { there: [left, { left: x - 10, top: 0, right: 600, bottom: 200 }], current }).texts.length;
   assert.deepEqual([next(275), next(285)], [0, 1]);
   assert.equal(next(275, 0), 1);
+});
+
+test("only the window of the node in hand stands on edges: above another it would read as that of its parent", () => {
+  const beside = [{ left: 0, top: 85, right: 155, bottom: 115 }, { left: 165, top: 85, right: 600, bottom: 115 }];
+  assert.equal(windowsAt([160], { there: beside, current: 0 }).texts.length, 1);
+  assert.equal(windowsAt([160], { there: beside, selected: 0 }).texts.length, 0);
 });
 
 test("a window stands clear of the ring that its node may have", () => {

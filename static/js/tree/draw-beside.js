@@ -59,7 +59,7 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const reach = Math.max(ringReach(picture, row) * view.s, plateReach(ctx, picture, view, row, place));
     const beside = besideNode(picture, view, row, { reach, size, lift });
     const isCurrent = row === picture.moment.current;
-    const close = isInHand && !isCurrent ? besideNode(picture, view, row, { reach: (picture.width(row) / 2) * view.s, size, lift }) : beside; // without its ring
+    const close = isInHand && !isCurrent && row !== picture.marks.selected ? besideNode(picture, view, row, { reach: (picture.width(row) / 2) * view.s, size, lift }) : beside; // without its ring
     const free = freePlace(picture, view, { place, beside, isInHand }, taken) ?? freePlace(picture, view, { place, beside: close, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size, isCurrent }, taken) : undefined);
     if (!box) return;
