@@ -77,7 +77,11 @@ def test_another_attitude_is_told_and_its_outcome_drawn(show):
     assert "pessimistic: chance counts as its worst outcome" in page.locator(".tree-note").inner_text()
     assert why(page, row_of(tree, "a2")) == "The pessimist expects the worst outcome: b1 gives −4."
     assert page.evaluate("row => view.picture.appearance.edge[row]", row_of(tree, "a3", "b1")) == "best-chance"
-    assert page.evaluate("row => view.picture.appearance.action[row]", row_of(tree, "a3", "b1")) == ["b1: 0.9", "b1:\n0.9", "0.9"]
+    assert page.evaluate("row => view.picture.appearance.action[row]", row_of(tree, "a3", "b1")) == [
+        "b1: 0.9",
+        "b1:\n0.9",
+        "0.9",
+    ]
 
 
 def test_the_list_form_tells_the_bounds(show):
