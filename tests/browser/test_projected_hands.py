@@ -103,7 +103,7 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
 
 def assert_few_controls_leave_room(page: Page) -> None:
     """For the decision that lost most; and of a step they show its sentence alone."""
-    expect(page.locator(".hand-ending span")).to_contain_text("The costliest decision was “MAX ")
+    expect(page.locator(".hand-ending span")).to_contain_text("What cost most was “MAX ")
     expect(page.locator(".hand-ending")).to_be_in_viewport(ratio=1)
     for believed in page.locator(".search-split .world-name").all():
         expect(believed).to_be_in_viewport(ratio=1)

@@ -111,7 +111,7 @@ def _mistake(taken: DecisionTaken, decision: Decision) -> Mistake[Fraction] | No
 
 def _told(taken: DecisionTaken, lost: Mistake[Fraction]) -> str:
     return _(
-        "The costliest decision was “%(told)s”: given what %(side)s could know, and against equilibrium play,"
+        "What cost most was “%(told)s”: given what %(side)s could know, and against equilibrium play,"
         " the hand was worth %(before)s to MAX before it and %(after)s after it.",
         told=spoken(taken.player, taken.action),
         side=lost.side,

@@ -141,7 +141,7 @@ def test_the_end_of_a_hand_tells_which_decision_lost_most_by_what_its_player_kne
     assert "hand-ending" not in people[MAX].see(f"/matches/{match.id}/decision")
     people[MIN].plays(match.id, "pass")
     said = ending_of(people[MAX], match)
-    assert "The costliest decision was “MIN passes”: given what MIN could know" in said
+    assert "What cost most was “MIN passes”: given what MIN could know" in said
     assert "the hand was worth −11/5 to MAX before it and 1 after it" in said
     assert f'href="/matches/{match.id}?at=3&method=equilibrium"' in said
     assert "«MIN pasa»: con lo que MIN podía saber" in ending_of(Someone(app, "es"), match)
@@ -173,7 +173,7 @@ def test_a_decision_after_what_an_equilibrium_never_does_is_judged_by_chance_alo
     """Trying costs MAX 1; letting it go costs MIN, who can tell the card, 15."""
     match = deal(app, dealer, people, "guess-the-card", ("A", "try", "pass"))
     said = ending_of(people[MAX], match)
-    assert "The costliest decision was “MIN passes”" in said
+    assert "What cost most was “MIN passes”" in said
     assert "the hand was worth −5 to MAX before it and 10 after it" in said
     assert "so this decision of MIN is judged by the odds of the deal alone" in said
 
@@ -182,14 +182,14 @@ def test_how_a_decision_was_judged_is_not_said_where_another_lost_most(app, peop
     """MAX should not have tried; that MIN then lets it guess loses nothing."""
     match = deal(app, dealer, people, "guess-the-card", ("A", "try", "allow", "K"))
     said = ending_of(people[MAX], match)
-    assert "The costliest decision was “MAX tries”" in said and "judged" not in said
+    assert "What cost most was “MAX tries”" in said and "judged" not in said
 
 
 def test_of_two_losses_the_larger_is_told_whichever_comes_first(app, people, dealer):
     """MAX bets too much in both; MIN, with an ace, passes in one."""
     for last, told in (("call", "MAX bets 4"), ("pass", "MIN passes")):
         match = deal(app, dealer, people, "betting", ("K", "A", "4", last))
-        assert f"The costliest decision was “{told}”:" in ending_of(people[MAX], match)
+        assert f"What cost most was “{told}”:" in ending_of(people[MAX], match)
 
 
 def test_bad_luck_is_no_mistake(app, people, dealer):
