@@ -79,6 +79,8 @@ def _with_fields(query: LadderQuery) -> tuple[LadderQuery, str | None]:
 
 def _page(query: LadderQuery) -> dict[str, Any]:
     climbed = rungs.ladder(query)
+    options = query.options(query.shown)
+    decision = hidden_decisions.decided(query.game, query.player, query.seen, options)
     return {
         **_own(query),
         "games": ladder_games(),
@@ -89,9 +91,7 @@ def _page(query: LadderQuery) -> dict[str, Any]:
         "advising_methods": hidden_decisions.advising_methods(),
         "situation": words.situation(query),
         "decisions": words.decisions(query),
-        "explanation": explained(
-            query.game, query.player, query.seen, query.options(query.shown), algorithm=query.search
-        ),
+        "explanation": explained(decision, query.player, query.seen, options, algorithm=query.search),
         "open_tree": _open_cards(query),
         "texts": script_texts(),
     }

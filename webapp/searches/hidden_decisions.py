@@ -78,14 +78,19 @@ def _bytes_of_strategy(found: Mapping[InformationSet, object]) -> int:
     return BYTES_A_SITUATION * len(found)
 
 
+def _bytes_of_advice(found: Mapping[InformationSet, Decision]) -> int:
+    return sum(map(_bytes_of_decision, found.values()))
+
+
 _decisions: Remembered[Decision] = Remembered(8 << 20, _bytes_of_decision)
 _strategies: Remembered[Behaviour] = Remembered(4 << 20, _bytes_of_strategy)
 _seats: Remembered[Mapping[InformationSet, Decision]] = Remembered(4 << 20, _bytes_of_strategy)
+_advice: Remembered[Mapping[InformationSet, Decision]] = Remembered(8 << 20, _bytes_of_advice)
 
 
 def used() -> int:
     """The bytes of all that is remembered, roughly."""
-    return _decisions.used + _strategies.used + _seats.used
+    return _decisions.used + _strategies.used + _seats.used + _advice.used
 
 
 def decision(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Shared[Decision]:
@@ -95,10 +100,43 @@ def decision(game: HiddenGame, player: int, seen: InformationSet, options: Engin
     return _decisions.find((game, player, seen, options), begin)
 
 
+def advice(
+    game: HiddenGame, player: int, seen: InformationSet, public: PublicHistory, options: EngineOptions
+) -> Steps[Decision]:
+    """The same in a live hand, where nobody may learn what was asked about from what is remembered now.
+
+    So it is decided for all that the player may have seen, as far as everybody knows, and this is kept apart from the
+    decisions of single information sets, which anybody can have worked out and time.
+    """
+    begin = lambda: Work(_deciding_alike(_decider(game, player, options), public))  # noqa: E731
+    found = yield from _advice.find((game, player, public, options), begin).steps()
+    return _own(game, player, seen, found)
+
+
 def strategy(game: HiddenGame, player: int, options: EngineOptions) -> Shared[Behaviour]:
     """What the method does in every information set of the player, one for all who wait for it; raises Refused."""
     begin = lambda: Work(_decider(game, player, options).deciding_everywhere())  # noqa: E731
     return _strategies.find((game, player, options), begin)
+
+
+def _deciding_alike(decider: Decider, public: PublicHistory) -> Steps[Mapping[InformationSet, Decision]]:
+    """The decision for everything that the seat may have seen where everybody saw this."""
+    decisions = {}
+    for seen in (yield from alike(decider.game, public, decider.player)):
+        decisions[seen] = yield from decider.deciding(seen)
+    return decisions
+
+
+def _without_trees(deciding: Steps[Mapping[InformationSet, Decision]]) -> Steps[Mapping[InformationSet, Decision]]:
+    decisions = yield from deciding
+    return {seen: replace(decision, tree=None) for seen, decision in decisions.items()}
+
+
+def _own(game: HiddenGame, player: int, seen: InformationSet, decisions: Mapping[InformationSet, Decision]) -> Decision:
+    """The player's own among the decisions of all that look alike; raises Refused."""
+    if seen not in decisions:
+        raise cannot_have_seen(game, player, write_seen(seen))
+    return decisions[seen]
 
 
 def decided(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Decision:
@@ -156,7 +194,7 @@ class HiddenDecision:
         seed: int,
     ) -> None:
         self.game, self.player, self.seen, self.options, self.seed = game, player, seen, options, seed
-        begin = lambda: Work(_deciding_alike(_decider(game, player, options), public))  # noqa: E731
+        begin = lambda: Work(_without_trees(_deciding_alike(_decider(game, player, options), public)))  # noqa: E731
         self._decisions = _seats.find((game, player, public, options), begin)
         self._stopped = False
 
@@ -195,25 +233,12 @@ class HiddenDecision:
     def _found(self) -> Decision | None:
         """The decision for what it has seen, once all have been computed."""
         decisions = self._decisions.report()
-        if decisions is None:
-            return None
-        if self.seen not in decisions:
-            raise cannot_have_seen(self.game, self.player, write_seen(self.seen))
-        return decisions[self.seen]
+        return None if decisions is None else _own(self.game, self.player, self.seen, decisions)
 
     def _drawn(self, found: Decision) -> str:
         """The name of an action, drawn by its probability."""
         weights = [float(each.probability) for each in found.actions]
         return random.Random(self.seed).choices([each.name for each in found.actions], weights)[0]
-
-
-def _deciding_alike(decider: Decider, public: PublicHistory) -> Steps[Mapping[InformationSet, Decision]]:
-    """The decision for everything that the seat may have seen where everybody saw this; without the trees."""
-    decisions = {}
-    for seen in (yield from alike(decider.game, public, decider.player)):
-        decision = yield from decider.deciding(seen)
-        decisions[seen] = replace(decision, tree=None)
-    return decisions
 
 
 def _root_action(found: ActionValue) -> RootAction:

@@ -11,7 +11,9 @@ from engine.game import MAX, MIN
 from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
+from engine.hidden.public import PublicHistory
 from engine.hidden.tree import BeliefTable
+from engine.steps import Steps
 from webapp.games import page_of
 from webapp.games.card_words import choice, noticed
 from webapp.matches import visibility
@@ -109,12 +111,28 @@ def decision_view(
         view = replace(view, costliest=hand_mistakes.costliest_decision(match, hand, decisions))
     if question is None:
         return view
-    page_work.wait(visitor, hidden_decisions.decision(*question[:4]).steps())  # for a second, say; the match need not
-    return replace(view, explanation=explained(*question, algorithm=algorithm))
+    decision = page_work.wait(visitor, question.deciding())  # for a second, say; the match need not
+    return replace(view, explanation=question.explained(decision, algorithm))
 
 
-DecisionQuestion = tuple[HiddenGame, int, InformationSet, EngineOptions, str | None]
-"""What `explained` takes."""
+@dataclass(frozen=True)
+class DecisionQuestion:
+    """A decision that is to be explained."""
+
+    game: HiddenGame
+    player: int
+    seen: InformationSet
+    options: EngineOptions
+    played: str | None  # what the player did
+    public: PublicHistory | None  # what everybody had seen, while the cards are hidden from another person
+
+    def deciding(self) -> Steps[Decision]:
+        if self.public is None:
+            return hidden_decisions.decision(self.game, self.player, self.seen, self.options).steps()
+        return hidden_decisions.advice(self.game, self.player, self.seen, self.public, self.options)
+
+    def explained(self, decision: Decision, algorithm: str) -> Explanation:
+        return explained(decision, self.player, self.seen, self.options, self.played, algorithm)
 
 
 def _prepared(
@@ -135,10 +153,12 @@ def _prepared(
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
         return replace(blank, closed=_("The engine's reasoning stays closed until the cards are on the table.")), None
-    blank = replace(blank, ladder=_ladder(match, player, ply, options))
+    is_secret = match.in_a_hand and match.shared_with_others(visitor)
+    if not is_secret:  # what the ladder works out is remembered for everybody, and how long it takes tells what is
+        blank = replace(blank, ladder=_ladder(match, player, ply, options))
     if chosen is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
-    return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options)
+    return replace(blank, ply=ply, may_ask=True), _question(match, player, ply, options, is_secret)
 
 
 def _unasked(match: Match) -> EngineOptions:
@@ -176,24 +196,23 @@ def _decision(match: Match, shown: int) -> int | None:
     return next(iter(by_engine or decided), None) if match.position_at(shown).over else None
 
 
-def _question(match: Match, player: int, ply: int, options: EngineOptions) -> DecisionQuestion:
+def _question(match: Match, player: int, ply: int, options: EngineOptions, is_secret: bool) -> DecisionQuestion:
     game = match.game
     assert isinstance(game, HiddenGame)
     seen = visibility.information(match, player, ply)
     played = match.actions[ply].text if ply < len(match.actions) else None
-    return game, player, seen, options, played
+    return DecisionQuestion(game, player, seen, options, played, visibility.public(match, ply) if is_secret else None)
 
 
 def explained(
-    game: HiddenGame,
+    decision: Decision,
     player: int,
     seen: InformationSet,
     options: EngineOptions,
     played: str | None = None,
     algorithm: str = "",
 ) -> Explanation:
-    """What a method makes of an information set, with its tree as the algorithm searches it."""
-    decision = hidden_decisions.decided(game, player, seen, options)
+    """What a method made of an information set, with its tree as the algorithm searches it."""
     best = {each.value for each in decision.actions if each.name == decision.best and each.value is not None}
     choices = [
         ActionWorth(
