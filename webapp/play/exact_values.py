@@ -5,6 +5,7 @@ from flask import render_template, request
 from webapp import views
 from webapp.games import page_of
 from webapp.http.rate_limits import LOOK, limited
+from webapp.http.security import current_visitor
 from webapp.play import fields
 from webapp.play.routes import bp, match_of
 from webapp.services import services
@@ -17,7 +18,9 @@ def exact_values(match_id: str) -> str:
     """`at`: the ply, if not the match's own; `utility`: what money is worth. Asked for until the game is solved."""
     match = match_of(match_id)
     utility = request.args.get("utility", "").strip()[:400] or "linear"
-    view = views.exact_value_view(match, services().searches, services().exact_values, fields.at(), utility)
+    view = views.exact_value_view(
+        match, services().searches, services().exact_values, current_visitor(), fields.at(), utility
+    )
     if "HX-Request" in request.headers:
         return render_template("play/_exact_values.html", exact=view)
     return render_template(
@@ -29,5 +32,5 @@ def exact_values(match_id: str) -> str:
 @limited(LOOK)
 def ending(match_id: str) -> str:
     """A fragment: who has won and where the game turned; empty while it goes on."""
-    view = views.ending_view(match_of(match_id), services().exact_values)
+    view = views.ending_view(match_of(match_id), services().exact_values, current_visitor())
     return render_template("play/_ending.html", ending=view)

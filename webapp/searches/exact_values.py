@@ -1,10 +1,12 @@
 """Exact values for the match pages: a game is solved once, in the pool, and remembered while there is room.
 
-One game is solved at a time, since each may take hundreds of megabytes; the others wait. Pages that wait ask again and
-again; a solution that nobody has asked for during `PATIENCE` is given up. Nothing here knows of Flask, or of matches.
+One game is solved at a time, since each may take hundreds of megabytes; the others wait, and the addresses and visitors
+that wait take turns. Pages that wait ask again and again; a solution that nobody has asked for during `PATIENCE` is
+given up. Nothing here knows of Flask, or of matches.
 """
 
 import copy
+import itertools
 import logging
 import math
 import threading
@@ -20,13 +22,20 @@ from engine.searcher import Searcher
 from engine.solve import Progress, Solver
 from engine.utility import Utility
 from webapp.searches.jobs import Callbacks, Job, Terms
+from webapp.searches.owners import SHARE
 from webapp.searches.pool import Pool
 
 PATIENCE = 15.0
 """Seconds after which a solution that nobody asks for any more is given up."""
 
-MOST_WAITING = 40
-"""Games that wait to be solved; one more is refused."""
+MOST_WAITING = 80
+"""Games that wait to be solved, of one address a quarter of them; one more is refused."""
+
+MOST_WAITING_EACH = 2
+"""Of one visitor; a third takes the place of the first, which is asked for again if it still matters."""
+
+MOST_SERVED = 1000
+"""Visitors and addresses of whom it is remembered when they last had their turn."""
 
 MOST_REFUSALS = 1000
 """Games known to be too large that are remembered."""
@@ -69,7 +78,9 @@ class Root(NamedTuple):
 class Task:
     """A root that is being solved, or waits for its turn."""
 
-    game: Game
+    game: Game  # valued by the root's utility
+    visitor: str  # who asked first
+    address: str
     last_asked: float  # when somebody last asked for it
     job: Job | None = None  # once it is its turn
 
@@ -82,6 +93,8 @@ class ExactValues:
         self._known: LRUCache[Root, Solved] = LRUCache(most_bytes, lambda known: min(known.nbytes, most_bytes))
         self._refused: LRUCache[Root, Refused] = LRUCache(MOST_REFUSALS)
         self._tasks: dict[Root, Task] = {}
+        self._served: LRUCache[tuple[str, ...], int] = LRUCache(MOST_SERVED)  # the number of their latest turn
+        self._turns = itertools.count(1)
         self._closed = False
         self._lock = threading.Lock()
 
@@ -90,7 +103,7 @@ class ExactValues:
         """The bytes of all solutions found so far."""
         return int(self._known.currsize)
 
-    def look(self, game: Game, state: State, utility: str = "linear") -> Solved | Progress:
+    def look(self, game: Game, state: State, utility: str = "linear", visitor: str = "") -> Solved | Progress:
         """A solution that holds the state, or how far it has come; raises Refused where there is none.
 
         That is Unsolvable where there can be none; else it may be found if it is asked for again.
@@ -99,6 +112,7 @@ class ExactValues:
         by hand, or belongs to a game that is too large, is solved from the state itself, unless a position that leads
         to it is solved already.
         """
+        asking = visitor, self._pool.address_of(visitor)
         options = game.slug, tuple(sorted(game.parameters.items())), str(Utility.read(utility))
         with self._lock:
             whole = Root(*options, game.start())
@@ -107,14 +121,14 @@ class ExactValues:
                 return solution
             refusal = self._refusal(whole)
             if solution is None and refusal is None:
-                return self._want(whole, game)
+                return self._want(whole, game, asking)
             solution = self._holding(state, options)
             if solution is not None:
                 return solution
             root = Root(*options, state)
             refusal = self._refusal(root)
             if refusal is None:
-                return self._want(root, game)
+                return self._want(root, game, asking)
         raise copy.copy(refusal)
 
     def close(self) -> None:
@@ -146,37 +160,67 @@ class ExactValues:
             raise copy.copy(BROKEN)
         return refusal
 
-    def _want(self, root: Root, game: Game) -> Progress:
-        """Notes that somebody is waiting for the root; queues it if it is new."""
+    def _want(self, root: Root, game: Game, asking: tuple[str, str]) -> Progress:
+        """Notes that somebody is waiting for the root; queues it if it is new. Raises Refused."""
         now = self._pool.clock.now()
-        task = self._tasks.get(root)
-        if task is None:
-            if len(self._tasks) >= MOST_WAITING:
-                raise Refused(N_("Too many games are waiting to be solved; please try again in a while."))
-            task = self._tasks[root] = Task(game, now)
-            self._begin_next()
+        task = self._tasks.get(root) or self._queue(root, Task(game.valued(root.utility), *asking, now))
         task.last_asked = now
+        self._begin_next()
+        if root not in self._tasks and (refusal := self._refusal(root)) is not None:
+            raise copy.copy(refusal)
         if task.job is None:
             return Progress()
         self._pool.wait(task.job, 0)
         return task.job.searcher.snapshot()
 
+    def _queue(self, wanted: Root, task: Task) -> Task:
+        """Makes it wait for its turn; raises Refused where too many wait already."""
+        self._give_up_forgotten()
+        own = [root for root, known in self._tasks.items() if known.visitor == task.visitor and known.job is None]
+        if len(own) >= MOST_WAITING_EACH:
+            del self._tasks[own[0]]
+        here = sum(known.address == task.address for known in self._tasks.values()) if task.address else 0
+        if len(self._tasks) >= MOST_WAITING or here >= max(1, MOST_WAITING // SHARE):
+            raise Refused(N_("Too many games are waiting to be solved; please try again in a while."))
+        self._tasks[wanted] = task
+        return task
+
+    def _give_up_forgotten(self) -> None:
+        """Forgets what nobody waits for any more; what is being solved, the pool stops."""
+        oldest = self._pool.clock.now() - PATIENCE
+        for root, task in list(self._tasks.items()):
+            if task.job is None and task.last_asked <= oldest:
+                del self._tasks[root]
+
     def _begin_next(self) -> None:
-        """Begins with the first root that somebody still waits for, unless one is being solved."""
+        """Begins with the next root that somebody still waits for, unless one is being solved."""
         if self._closed or any(task.job is not None for task in self._tasks.values()):
             return
-        for root, task in list(self._tasks.items()):
-            if self._pool.clock.now() - task.last_asked < PATIENCE:
-                self._begin(root, task)
+        self._give_up_forgotten()
+        while self._tasks:
+            root = min(self._tasks, key=self._latest_turn)
+            try:
+                self._begin(root, self._tasks[root])
                 return
-            del self._tasks[root]
+            except Exception as error:  # one that cannot be begun holds up no other
+                if not isinstance(error, Refused):
+                    log.exception("solving a game could not be begun")
+                self._refused[root] = copy.copy(error) if isinstance(error, Refused) else BROKEN
+                del self._tasks[root]
+
+    def _latest_turn(self, root: Root) -> tuple[int, int]:
+        """When whoever waits for it last had a turn: their address, then they themselves. Of equals the first comes."""
+        task = self._tasks[root]
+        return self._served.get((task.address,), 0), self._served.get((task.address, task.visitor), 0)
 
     def _begin(self, root: Root, task: Task) -> None:
         """How long it may take is a matter of how many states there may be, not of the pool's limits."""
-        searcher = self._solver(task.game.valued(root.utility), root.state)
+        self._served[task.address,] = self._served[task.address, task.visitor] = next(self._turns)
+        searcher = self._solver(task.game, root.state)
         terms = Terms(seconds=math.inf, patience=PATIENCE, counted=False)
-        task.job = Job(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
-        self._pool.submit(task.job)
+        job = Job(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
+        self._pool.submit(job)
+        task.job = job
 
     # -- what the pool tells ----------------------------------------------------------------------------------------
 

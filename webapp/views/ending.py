@@ -28,7 +28,7 @@ class EndingView:
     legend: list[str] = field(default_factory=list)  # what its values are measured in, and what its marks mean
 
 
-def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
+def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> EndingView:
     """Who has won and, where the game is small enough to be solved, by which decision."""
     with match.lock:
         if match.position.turn != TERMINAL:
@@ -37,7 +37,7 @@ def ending_view(match: Match, exact_values: ExactValues) -> EndingView:
         if match.game.hidden:
             return EndingView(match.id, said)
         try:
-            judged = _judged(match, exact_values)
+            judged = _judged(match, exact_values, visitor)
         except Unsolvable:
             return EndingView(match.id, [*said, _undecided()])
         except Refused:
@@ -92,7 +92,7 @@ class Judged:
     earlier: int = 0  # decisions before these, which are not judged
 
 
-def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
+def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | None:
     """From the last decision backwards, as far as positions can be solved; None while one is.
 
     Raises Unsolvable where not even the last one can, and Refused where nobody can tell for now.
@@ -103,7 +103,7 @@ def _judged(match: Match, exact_values: ExactValues) -> Judged | None:
         if player not in (MAX, MIN):
             continue
         try:
-            solution = exact_values.look(match.game, match.states[ply])
+            solution = exact_values.look(match.game, match.states[ply], "linear", visitor)
         except Unsolvable:
             if not judged.worths:
                 raise

@@ -69,29 +69,29 @@ class ExactValueView:
 
 
 def exact_value_view(
-    match: Match, searches: SearchService, exact_values: ExactValues, at: int | None, utility: str
+    match: Match, searches: SearchService, exact_values: ExactValues, visitor: str, at: int | None, utility: str
 ) -> ExactValueView:
     """The exact value of the position at a ply of the match; raises Refused where nobody may know it."""
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
-        return _at_ply(match, searches, exact_values, at, utility)
+        return _at_ply(match, searches, exact_values, visitor, at, utility)
 
 
 def _at_ply(
-    match: Match, searches: SearchService, exact_values: ExactValues, at: int | None, utility: str
+    match: Match, searches: SearchService, exact_values: ExactValues, visitor: str, at: int | None, utility: str
 ) -> ExactValueView:
     ply = shown_ply(match, at)
     state, game = match.states[ply], match.game
     before = _last_decision(match, ply)
     try:
-        answer = exact_values.look(game, state, utility)
+        answer = exact_values.look(game, state, utility, visitor)
     except Refused as error:
         return ExactValueView(match.id, at, utility, 0, refusal=sentence(error))
     if isinstance(answer, Progress):
         return ExactValueView(match.id, at, utility, answer.states, solving=True, share=_share(answer))
     found = _found(match, searches, ply, utility)
-    told = [*_best(match, answer, ply, found), *_last(match, exact_values, before, utility)]
+    told = [*_best(match, answer, ply, found), *_last(match, exact_values, visitor, before, utility)]
     return ExactValueView(
         match_id=match.id,
         at=at,
@@ -180,12 +180,12 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     return said
 
 
-def _last(match: Match, exact_values: ExactValues, ply: int | None, utility: str) -> list[str]:
+def _last(match: Match, exact_values: ExactValues, visitor: str, ply: int | None, utility: str) -> list[str]:
     """How the last move of a player compares with the best one there was."""
     if ply is None:
         return []
     try:
-        solution = exact_values.look(match.game, match.states[ply], utility)
+        solution = exact_values.look(match.game, match.states[ply], utility, visitor)
     except Refused:  # more could be played from there than from here
         return []
     if isinstance(solution, Progress):

@@ -231,6 +231,68 @@ def test_too_many_games_at_once_are_refused(known, solver, monkeypatch):
         known.look(race(6), race(6).start())
 
 
+def test_a_utility_that_the_game_does_not_take_is_refused_to_who_asked_and_holds_up_nobody(known, solver):
+    for _ in range(2):
+        with pytest.raises(Refused, match="money"):
+            known.look(race(), race().start(), "concave:2")  # who wins is no matter of money
+        waits_for(known, race(4), race(4).start())
+
+
+@pytest.mark.parametrize("error", [Refused("too many positions"), ZeroDivisionError()])
+def test_a_game_that_cannot_even_be_begun_holds_up_no_other(known, solver, monkeypatch, caplog, error):
+    def solve(game, state):
+        if game.parameters["fields"] in (5, 8):
+            raise error
+        return solver(game, state)
+
+    monkeypatch.setattr(known, "_solver", solve)
+    with pytest.raises(Refused, match=r"too many positions|on our side"):
+        known.look(race(5), race(5).start())
+    waits_for(known, race(4), race(4).start())
+    solver.gate.clear()
+    for fields in (6, 8, 7):  # now it is begun in a thread of the pool
+        known.look(race(fields), race(fields).start())
+    solver.gate.set()
+    waits_for(known, race(7), race(7).start())
+
+
+@pytest.fixture
+def behind(pool):
+    """Visitors whose names begin with their address."""
+    pool.address_of = lambda visitor: visitor.partition(" ")[0]
+
+
+def test_a_visitors_third_game_takes_the_place_of_the_first_that_waits(known, solver, behind):
+    solver.gate.clear()
+    for fields in (4, 5, 6, 7):
+        known.look(race(fields), race(fields).start(), visitor="here ana")
+    known.look(race(8), race(8).start(), visitor="here bo")
+    solver.gate.set()
+    until(lambda: not known._tasks)
+    assert [fields for _, fields, _ in solver.asked] == [4, 8, 6, 7]
+    waits_for(known, race(5), race(5).start())  # it is only asked for again
+
+
+def test_one_address_leaves_room_among_those_that_wait(known, solver, behind, monkeypatch):
+    monkeypatch.setattr("webapp.searches.exact_values.MOST_WAITING", 16)
+    solver.gate.clear()
+    for fields in range(4, 8):
+        known.look(race(fields), race(fields).start(), visitor=f"here {fields}")
+    with pytest.raises(Refused, match="Too many games"):
+        known.look(race(8), race(8).start(), visitor="here 8")
+    assert known.look(race(9), race(9).start(), visitor="there ana") == Progress()
+
+
+def test_addresses_take_turns_at_solving_and_their_visitors_too(known, solver, behind):
+    solver.gate.clear()
+    asked = {4: "here ana", 5: "here ana", 6: "here ana", 7: "here bo", 8: "here bo", 9: "there cai"}
+    for fields, visitor in asked.items():
+        known.look(race(fields), race(fields).start(), visitor=visitor)
+    solver.gate.set()
+    until(lambda: not known._tasks)
+    assert [fields for _, fields, _ in solver.asked] == [4, 9, 7, 5, 8, 6]
+
+
 def test_one_game_is_solved_at_a_time(known, solver, pool):
     solver.gate.clear()
     for fields in (4, 5):
