@@ -1,11 +1,11 @@
-"""Games and positions, cached between requests.
+"""Games and positions, cached between requests as many as fit into so many bytes.
 
 A class of thirty plays the same openings, so nearly every position that is asked for was asked for before.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from threading import Lock
 from typing import Any
 
@@ -52,11 +52,6 @@ def _game(slug: str, parameters: tuple[tuple[str, str], ...]) -> Game:
     return games.find(slug, dict(parameters))
 
 
-def used() -> int:
-    """The bytes of the games that are shared, at most."""
-    return int(_games.currsize)
-
-
 @dataclass(frozen=True)
 class Position:
     """A state, who is to move there, and its actions by name in natural order."""
@@ -78,10 +73,38 @@ class PlayedStep:
     action: str
 
 
-@lru_cache(maxsize=4096)
+MOST_BYTES_OF_POSITIONS = 32 << 20
+MOST_BYTES_OF_STEPS = 8 << 20
+
+
+def _bytes_of_state(state: State) -> int:
+    """Large numbers, which take room of their own, are some of it."""
+    return sys.getsizeof(state) + 12 * len(state)
+
+
+def _bytes_of_position(position: Position) -> int:
+    actions = position.actions
+    return 400 + _bytes_of_state(position.state) + sys.getsizeof(actions) + 10 * len(actions)
+
+
+def _bytes_of_step(step: tuple[str, State]) -> int:
+    return 350 + _bytes_of_state(step[1])
+
+
+_positions: LRUCache[Any, Position] = LRUCache(MOST_BYTES_OF_POSITIONS, _bytes_of_position)
+_steps: LRUCache[Any, tuple[str, State]] = LRUCache(MOST_BYTES_OF_STEPS, _bytes_of_step)
+
+
+def used() -> int:
+    """The bytes of the games that are shared, at most, and of positions and steps, roughly."""
+    return int(_games.currsize + _positions.currsize + _steps.currsize)
+
+
+@cached(_positions, lock=Lock())
 def look(game: Game, state: State) -> Position:
     """The position; cached, since games and states never change."""
-    return Position(state, game.turn(state), {game.name(action): action for action in game.actions(state)})
+    actions = {sys.intern(game.name(action)): action for action in game.actions(state)}  # one name for all positions
+    return Position(state, game.turn(state), actions)
 
 
 def winning_at_once(game: Game, state: State) -> list[str]:
@@ -92,11 +115,11 @@ def winning_at_once(game: Game, state: State) -> list[str]:
     return [name for name, then in following.items() if game.turn(then) == TERMINAL and sign * game.utility(then) > 0]
 
 
-@lru_cache(maxsize=20_000)
+@cached(_steps, lock=Lock())
 def after(game: Game, state: State, text: str) -> tuple[str, State]:
     """The action's own name and the state that it leads to; raises Refused."""
     action = game.find(state, text)
-    return game.name(action), game.result(state, action)
+    return sys.intern(game.name(action)), game.result(state, action)
 
 
 def start_text(game: Game, position: str) -> str:

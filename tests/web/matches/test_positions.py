@@ -1,5 +1,12 @@
-"""Games are shared between requests, as many as fit into memory."""
+"""Games and positions are shared between requests, as many as fit into memory."""
 
+import gc
+import random
+import tracemalloc
+
+import pytest
+
+from engine.game import MAX
 from engine.hidden.game import HiddenGame
 from webapp.matches import positions
 from webapp.matches.positions import BYTES_A_HIDDEN_GAME, MOST_BYTES, game_of
@@ -17,3 +24,59 @@ def test_a_game_that_others_have_pushed_out_keeps_nothing_that_was_worked_out_of
     assert again[0] is not moves and again[1] is not decisions, "it was given back"
     assert again == (moves, decisions)
     assert positions.used() <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("slug", "parameters", "count"),
+    [
+        ("gomoku", {"m": 19, "n": 19, "k": 5}, 10),
+        ("gomoku", {"m": 9, "n": 9, "k": 5}, 30),
+        ("tic-tac-toe", {}, 200),
+        ("aces-and-kings", {}, 100),
+    ],
+)
+@pytest.mark.parametrize("asked", ["look", "after"])
+def test_what_positions_are_said_to_take_is_about_what_they_take(slug, parameters, count, asked):
+    game, dice = game_of(slug, parameters), random.Random(slug)
+    moves = [random_moves(game, dice) for _ in range(count)]
+    follow(game, moves, asked)  # what the game keeps for itself is there
+    positions._positions.clear()
+    positions._steps.clear()
+    before = positions.used()
+    gc.collect()
+    tracemalloc.start()
+    follow(game, moves, asked)
+    gc.collect()
+    taken = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert 0.7 * taken < positions.used() - before < 1.7 * taken
+
+
+def random_moves(game, dice):
+    """The first of a match."""
+    moves, state = [], game.start()
+    while len(moves) < 6 and (actions := game.actions(state)):
+        moves.append(dice.choice(list(actions)))
+        state = game.result(state, moves[-1])
+    return moves
+
+
+def follow(game, matches, asked):
+    for moves in matches:
+        state = game.start()
+        for action in moves:
+            if asked == "look":
+                positions.look(game, state)
+                state = game.result(state, action)
+            else:
+                state = positions.after(game, state, game.name(action))[1]
+
+
+def test_positions_have_so_many_bytes_whatever_their_size():
+    most = positions.MOST_BYTES_OF_POSITIONS
+    actions = {str(number): number for number in range(10_000)}  # some 400 kB
+    for number in range(200):
+        positions._positions[number] = positions.Position((number,), MAX, actions)
+    assert most / 2 < positions._positions.currsize <= most
+    assert len(positions._positions) < 150
+    positions._positions.clear()

@@ -1,14 +1,18 @@
 """What an operator is told: of folders, disks and databases that cannot be used, and of what memories take."""
 
+import gc
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from engine.game import MAX
+from engine.steps import run
 from tests import postgres
 from tests.web.people import Someone, close_app, open_app
 from tests.web.test_serving import procfile
@@ -16,6 +20,9 @@ from webapp.__main__ import main
 from webapp.config import ROOT, BadSetting
 from webapp.http.laptop import LaptopServer
 from webapp.matches import positions
+from webapp.matches.engine_options import EngineOptions
+from webapp.searches import hidden_decisions
+from webapp.searches.remembered import Remembered
 from webapp.storage import claim
 from webapp.system import health
 
@@ -226,11 +233,62 @@ def test_a_database_that_cannot_be_reached_ends_the_start_in_a_sentence(tmp_path
 # -- what is remembered -----------------------------------------------------------------------------------------------
 
 
+def told_bytes(client):
+    """What the one figure says."""
+    return float(client.get("/metrics").text.split("\npoda_cache_bytes ")[1].split()[0])
+
+
+def fill_positions():
+    game = positions.game_of("gomoku", {"m": 9, "n": 9, "k": 5})
+    for action in game.actions(game.start()):
+        positions.look(game, game.result(game.start(), action))
+
+
+def fill_steps():
+    game = positions.game_of("gomoku", {"m": 9, "n": 9, "k": 5})
+    for action in game.actions(game.start()):
+        positions.after(game, game.start(), game.name(action))
+
+
+def fill_decisions():
+    game = positions.game_of("aces-and-kings", {"aces": 5, "kings": 3})
+    for card in ("A", "K"):
+        hidden_decisions.decided(game, MAX, (card,), EngineOptions("simulate", level=2))
+
+
+def fill_advice():
+    game = positions.game_of("aces-and-kings", {"aces": 5, "kings": 3})
+    run(hidden_decisions.advice(game, MAX, ("A",), ("", ""), EngineOptions("simulate", level=2)))
+
+
+@pytest.mark.parametrize("fill", [fill_positions, fill_steps, fill_decisions, fill_advice])
+def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, monkeypatch):
+    fill()  # what the game keeps for itself is there
+    forget_all(monkeypatch)
+    told = told_bytes(client)
+    gc.collect()
+    tracemalloc.start()
+    fill()
+    gc.collect()
+    taken = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert taken > 30_000
+    assert 0.5 * taken < told_bytes(client) - told < 2 * taken
+
+
+def forget_all(monkeypatch):
+    positions._positions.clear()
+    positions._steps.clear()
+    for name, kept in list(vars(hidden_decisions).items()):
+        if isinstance(kept, Remembered):
+            monkeypatch.setattr(hidden_decisions, name, Remembered(1 << 24, kept._size))
+
+
 def test_one_figure_says_what_all_memories_take(app, client):
     services = app.extensions["poda.services"]
     found = services.matches.used
     Someone(app).opens(game="betting", copies="7")
-    told = float(client.get("/metrics").text.split("\npoda_cache_bytes ")[1].split()[0])
+    told = told_bytes(client)
     assert services.matches.used > found
     assert positions.used() >= positions.BYTES_A_HIDDEN_GAME
     assert told >= services.remembered_bytes() >= services.matches.used + positions.used()
