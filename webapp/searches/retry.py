@@ -57,6 +57,11 @@ class Retries:
         self._failures: dict[str, int] = {}
         self._lock = threading.Lock()
 
+    def waiting(self, match_id: str) -> bool:
+        """Whether its latest search failed, so that another one follows."""
+        with self._lock:
+            return match_id in self._failures
+
     def note(self, match_id: str, played: bool) -> None:
         """What became of a match's latest search."""
         with self._lock:

@@ -54,7 +54,9 @@ def test_searches_of_people_who_left_end(app: Flask, monkeypatch) -> None:
     services.searches.drop_unwatched()
     assert len(services.pool) == 1, "somebody watches"
     ana.socket.disconnect()
-    until(lambda: services.searches.drop_unwatched() or len(services.pool) == 0)
+    until(lambda: not services.searches.audience.watched(match))
+    services.searches.drop_unwatched()
+    assert len(services.pool) == 0
 
 
 def test_an_engine_whose_watcher_left_moves_when_they_return(app: Flask, monkeypatch) -> None:
@@ -66,7 +68,9 @@ def test_an_engine_whose_watcher_left_moves_when_they_return(app: Flask, monkeyp
     ana.plays(match, "b2")
     services.searches.drop_unwatched()
     ana.socket.disconnect()
-    until(lambda: services.searches.drop_unwatched() or len(services.pool) == 0)
+    until(lambda: not services.searches.audience.watched(match))
+    services.searches.drop_unwatched()
+    assert len(services.pool) == 0
     ana.send(f"/matches/{match}/settings", speed="full")
     ana.see(f"/matches/{match}")
     until(lambda: services.matches.find(match).ply == 2)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import games
 from engine.chance import draw
 from engine.game import CHANCE
 from engine.refusals import Refused
@@ -18,6 +19,7 @@ from webapp.matches.page_state import PageState
 from webapp.matches.record import CHANCE as BY_CHANCE
 from webapp.matches.seats import SeatRequest, Settings
 from webapp.matches.service import Matches
+from webapp.storage.tables import SEED_BITS
 
 ANA, BO = "ana", "bo"
 ME, OPEN = SeatRequest("me"), SeatRequest("open")
@@ -310,3 +312,22 @@ def test_the_move_before_is_a_players_however_chance_has_moved_since(ana):
     assert before(0) == ["-1"]  # although chance is to move where the match stands
     ana.plays(match_id, "2")
     assert [before(ply) for ply in range(4)] == [["-1"], ["-1"], ["1"], ["1"]]
+
+
+def test_every_bit_of_a_seed_matters():
+    """Or somebody who has seen some coins could try the few seeds that there are, and know the others."""
+    game = games.find("coin-backgammon")
+    state = next(chance_states(game))
+
+    def coins(seed):
+        return [draw(game, state, seed, ply) for ply in range(64)]
+
+    told = [coins(0), *(coins(1 << bit) for bit in range(SEED_BITS))]
+    assert len({tuple(each) for each in told}) == SEED_BITS + 1
+
+
+def chance_states(game):
+    """Those within a move of the start."""
+    start = game.start()
+    states = [start, *(game.result(start, action) for action in game.actions(start))]
+    return (state for state in states if game.turn(state) == CHANCE)

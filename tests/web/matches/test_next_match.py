@@ -3,7 +3,7 @@
 import pytest
 
 from engine.refusals import Refused
-from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, play, seen, texts
+from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, TWO_AT_ONE_SCREEN, play, seen, texts
 
 
 def test_a_new_game_has_the_same_seats_and_the_old_one_stays(matches, restarted):
@@ -21,6 +21,15 @@ def test_a_rematch_swaps_the_sides(matches):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     following = matches.follow(match, ANA, seen(match), swap=True)
     assert following.record.seats == (match.record.seats[1], match.record.seats[0])
+
+
+def test_nobody_tries_all_the_seeds_of_the_next_hand(matches):
+    match = matches.open(ANA, "coin-backgammon", seat_requests=TWO_AT_ONE_SCREEN)
+    seeds = [match.record.seed]
+    for _ in range(20):
+        match = matches.follow(match, ANA, seen(match))
+        seeds.append(match.record.seed)
+    assert len({seed >> 96 for seed in seeds}) == len({seed % 2**32 for seed in seeds}) == len(seeds)
 
 
 def test_a_position_can_be_set_up(matches, nothing_changes):

@@ -51,6 +51,7 @@ def test_an_engine_moves_once_the_database_is_back(app, monkeypatch):
 
     monkeypatch.setattr(services.matches.store, "load", load)
     assert services.searches.resume() == 1
+    assert services.searches._retries.waiting(match), "or nobody would try again"
     until(lambda: len(tries) >= 3 and services.matches.find(match).ply == 2)
 
 
@@ -59,4 +60,6 @@ def test_the_board_wakes_an_engine_as_the_page_does(app):
     match = ana.opens(max="me", min="alphabeta,depth=2")
     play_while_engines_sleep(services, ana, match, "b2")
     ana.see(f"/matches/{match}/board")
-    until(lambda: services.matches.find(match).ply == 2)
+    found = services.matches.find(match)
+    assert services.searches.live(found) or found.ply == 2, "it is searched for"
+    until(lambda: found.ply == 2)
