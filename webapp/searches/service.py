@@ -33,8 +33,8 @@ from webapp.searches.searchers import question, searcher_for
 SECONDS_UNWATCHED = 5.0
 """After so many a search is dropped whose watchers have left; an engine moves when they return."""
 
-SECONDS_UNSEEN = 75.0
-"""The same for one that was never watched: pages without scripts look at it now and then."""
+SECONDS_UNSEEN = 10.0
+"""The same for one that was never watched: pages without scripts ask for it every second."""
 
 log = logging.getLogger(__name__)
 
@@ -194,6 +194,7 @@ class SearchService:
 
     def _job(self, match: Match, visitor: str, search: str | None) -> Job:
         permissions.check_taking_part(match, visitor)
+        self._noticed(match)
         if search is None:
             self.keep_up(match)  # its search may have been given up while the match was paused
         for job in self.live(match):

@@ -160,6 +160,13 @@ def test_the_engine_answers_while_the_page_reloads_itself(ana):
     assert len(playable(page)) == 7
 
 
+def test_a_page_without_scripts_keeps_asking_for_a_paused_analysis(ana):
+    """Or it would be taken for one of somebody who has left."""
+    match = ana.opens()
+    assert sends(ana, match, "search", kind="analysis", algorithm="minimax", paused="yes").status_code == 303
+    assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in ana.see(f"/matches/{match}")
+
+
 def test_undo_redo_swap_and_seats_by_form(ana):
     match = ana.opens()
     plays(ana, match, "b2")

@@ -118,6 +118,29 @@ def test_a_match_paused_for_long_can_be_stepped(lay):
     until(lambda: [job.events for job in table.searches.live(match)] == [1])
 
 
+def test_a_search_that_nobody_ever_watched_ends_soon_after_it_was_last_asked_for(lay, monkeypatch):
+    table = lay()
+    table.audience.there = False
+    match = table.opens(seat_requests=(SeatRequest("me"), SeatRequest("me")))
+    search = table.thinks(match)
+    time = table.pool.clock.now()
+
+    def later(seconds):
+        nonlocal time
+        time += seconds
+        table.searches.drop_unwatched()
+        return len(table.pool)
+
+    monkeypatch.setattr(table.pool.clock, "now", lambda: time)
+    assert later(8) == 1
+    table.searches.keep_up(match, somebody=True)  # a page without scripts looks again
+    assert later(8) == 1
+    table.searches.step(match, ANA, search=search)
+    assert later(8) == 1
+    assert later(4) == 0
+    assert table.searches.live(match) == []
+
+
 # -- moves that are not played ----------------------------------------------------------------------------------------
 
 
@@ -196,6 +219,28 @@ def test_who_plays_waits_for_nobodys_analyses(lay):
     assert not table.searches.postponed(match)
     until(lambda: match.ply == 2)
     assert table.searches.live(busy), "the analysis goes on"
+
+
+def test_a_move_that_somebody_waits_for_comes_before_analyses(lay, monkeypatch):
+    table, order = lay(), []
+    take = table.pool._slice
+    monkeypatch.setattr(table.pool, "_slice", lambda job: order.append(job.about.kind) or take(job))
+    busy = [table.opens(f"visitor {number}") for number in range(8)]
+    match = table.opens()
+    with table.pool.held():
+        for number, other in enumerate(busy):
+            table.searches.start(other, f"visitor {number}", "analysis", SLOW)
+        table.plays(match)
+    until(lambda: "move" in order)
+    assert order.index("move") <= 1, "every fourth turn is for the others"
+
+
+def test_engines_that_only_play_each_other_do_not_come_before_analyses(lay):
+    table = lay()
+    match = table.opens(seat_requests=(QUICK, QUICK))
+    table.matches.change_settings(match, ANA, paused=True)
+    (job,) = table.searches.live(match)
+    assert not job.terms.urgent
 
 
 def test_a_match_that_needs_no_search_any_more_takes_nobodys_turn(lay):
