@@ -11,7 +11,7 @@ from webapp.matches import positions
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
-from webapp.searches.searchers import Question, searcher_for
+from webapp.searches.searchers import SearchQuestion, searcher_for
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -45,7 +45,7 @@ def steps_left(history):
     while not shared.advance(1):
         pass
     public = public_history(game, history)
-    seat = searcher_for(Question(game, player, visit.seen[player], ADVICE, public, 1, 0))
+    seat = searcher_for(SearchQuestion(game, player, visit.seen[player], ADVICE, public, 1, 0))
     seat.advance(10**9)
     return shared.taken - before, seat.cost.nodes
 

@@ -23,7 +23,7 @@ def test_a_game_that_others_have_pushed_out_keeps_nothing_that_was_worked_out_of
     again = first.moves(start), first.decisions
     assert again[0] is not moves and again[1] is not decisions, "it was given back"
     assert again == (moves, decisions)
-    assert positions.used() <= MOST_BYTES
+    assert positions._games.currsize <= MOST_BYTES
 
 
 @pytest.mark.parametrize(
