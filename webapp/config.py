@@ -84,6 +84,7 @@ SETTINGS = (
     Setting("PODA_SEARCH_SECONDS", "60", float, "most seconds of computing for one search"),
     Setting("PODA_SEARCH_NODES", "2000000000", _positive, "most nodes that one search visits"),
     Setting("PODA_SEARCH_MEGABYTES", "1024", _positive, "most memory that one search holds on to"),
+    Setting("PODA_SEARCHES_MEGABYTES", "2048", _positive, "most memory of all searches; of one address, half of it"),
     Setting("PODA_SEARCHES_EACH", "4", _positive, "most searches of one visitor at a time"),
     Setting("PODA_SEARCHES", "2000", _positive, "most searches of everybody at a time"),
     Setting("PODA_CACHE", "", str, "the folder for compiled code; empty: `compiled` in the data folder"),

@@ -161,6 +161,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         seconds=settings["PODA_SEARCH_SECONDS"],
         nodes=settings["PODA_SEARCH_NODES"],
         bytes=settings["PODA_SEARCH_MEGABYTES"] << 20,
+        total_bytes=settings["PODA_SEARCHES_MEGABYTES"] << 20,
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )

@@ -32,6 +32,11 @@ def pace(match: Match) -> Pace:
     return Pace(speed(match), settings.paused, breath)
 
 
+def is_urgent(match: Match) -> bool:
+    """Whether somebody waits for the engine's move to go on playing."""
+    return not match.engine_only
+
+
 def owner(match: Match) -> str:
     """Whose searches the engine's moves count among: the person it plays for, else the host."""
     for player in (MAX, MIN):

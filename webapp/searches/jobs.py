@@ -19,6 +19,7 @@ class Budgets:
     bytes: int = default("PODA_SEARCH_MEGABYTES") << 20  # of memory, per search
     running: int = default("PODA_SEARCHES_EACH")  # searches of one owner, also paused ones
     total: int = default("PODA_SEARCHES")  # searches of everybody that run; of one address, a quarter of them
+    total_bytes: int = default("PODA_SEARCHES_MEGABYTES") << 20  # of memory, of all searches (`held_memory.py`)
     idle: float = 3600.0  # seconds after which a search that nobody goes on with is given up
 
 
@@ -75,6 +76,7 @@ class Job:
         # how far it is
         self.events = 0
         self.seconds = 0.0  # of computing
+        self.held_bytes = 0  # of memory, by the pool's last count
         self.touched = 0.0  # when something was last done with it
         self.last_asked = 0.0  # when somebody last asked for it
         self.reported_at = 0.0  # when progress was last reported, at first when it began

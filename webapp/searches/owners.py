@@ -38,22 +38,22 @@ class Owners:
         if not owned:
             self._jobs.pop(job.owner, None)
 
-    def full(self, job: Job) -> Full | None:
+    def full(self, owner: str, address: str, urgent: bool) -> Full | None:
         """Why there is no room for another search; None while there is.
 
         A move that somebody waits for is bounded by its owner's searches alone; one that is paused takes no room from
         others, nor does what a page waits for.
         """
-        full = self.owner_full(job.owner)
-        if full is not None or job.terms.urgent:
+        full = self._owner_full(owner)
+        if full is not None or urgent:
             return full
         running = [other for other in self if other.terms.counted and not (other.pacing.paused or other.terms.urgent)]
-        here = sum(other.address == job.address for other in running) if job.address else 0
+        here = sum(other.address == address for other in running) if address else 0
         if len(running) >= self.budgets.total or here >= max(1, self.budgets.total // SHARE):
             return Full(N_("Too many searches are running at the moment; please try again in a while."))
         return None
 
-    def owner_full(self, owner: str) -> Full | None:
+    def _owner_full(self, owner: str) -> Full | None:
         """Why there is no room for another search of that owner."""
         count = sum(job.terms.counted for job in self._jobs.get(owner, ()))
         if count >= self.budgets.running:

@@ -10,7 +10,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from engine.refusals import N_
 from webapp.searches.clock import Clock
+from webapp.searches.held_memory import HeldMemory
 from webapp.searches.jobs import Budgets, Job
 from webapp.searches.owners import Full, Owners
 from webapp.searches.pacing import SLICE
@@ -44,6 +46,7 @@ class Pool:
         self._changed = threading.Condition()
         self._turns = Turns()
         self._owners = Owners(self.budgets)
+        self._memory = HeldMemory(self.budgets.total_bytes)
         self._closed = False
         self.warm = False  # whether the games are compiled; until then searches run as plain Python
         self.rest = 0.0  # seconds between two slices
@@ -56,27 +59,28 @@ class Pool:
     # -- what can be asked for --------------------------------------------------------------------------------------
 
     def submit(self, job: Job) -> None:
-        """Queues the search; raises Full if its owner, or everybody together, has too many."""
+        """Queues the search; raises Full if its owner, or everybody together, has too many, or too much memory."""
         job.address = self.address_of(job.owner)
         with self._changed:
             idle = self._owners.idle(self.clock.now())
             for given_up in idle:
                 self._drop(given_up)
-            full = self._owners.full(job) if job.terms.counted else None
+            full = self._full(job.owner, job.address, job.terms.urgent) if job.terms.counted else None
             if full is None:
                 self._owners.add(job)
                 job.begin(self.clock.now())
                 self._schedule(job)
+                self._count_first_memory(job)
         for given_up in idle:
             self._tell(given_up, given_up.callbacks.dropped)
             given_up.over.set()
         if full is not None:
             raise full
 
-    def has_room(self, owner: str) -> bool:
-        """Whether another move of that owner's engines would be searched for."""
+    def has_room(self, owner: str, urgent: bool) -> bool:
+        """Whether another move of that owner's engines would be searched for; `urgent`: somebody waits for it."""
         with self._changed:
-            return self._owners.owner_full(owner) is None
+            return self._full(owner, self.address_of(owner), urgent) is None
 
     def set_paused(self, job: Job, paused: bool) -> None:
         with self._control(job):
@@ -160,7 +164,32 @@ class Pool:
             self._turns.put(job, self.clock.now())
             self._changed.notify()
 
+    def _full(self, owner: str, address: str, urgent: bool) -> Full | None:
+        """Why there is no room for another search; None while there is."""
+        full = self._owners.full(owner, address, urgent)
+        if full is None and self._memory.full(address, urgent):
+            return Full(N_("There is no memory for another search at the moment; please try again in a while."))
+        return full
+
+    def _count_memory(self, job: Job) -> None:
+        """Counts what the search holds by now; where all hold too much, stops some, with the best so far."""
+        if job.stopped or job.finished or job not in self._owners:
+            return
+        self._memory.note(job, job.searcher.cost.bytes)
+        while (greedy := self._memory.excessive(self._owners)) is not None:
+            greedy.stopped = True
+            self._memory.note(greedy, 0)
+            self._schedule(greedy)
+
+    def _count_first_memory(self, job: Job) -> None:
+        """Counts what it holds before it begins; one that cannot even tell is given up after its first slice."""
+        try:
+            self._count_memory(job)
+        except Exception:
+            log.exception("what a search holds could not be counted")
+
     def _drop(self, job: Job) -> None:
+        self._memory.note(job, 0)
         job.cancelled = not job.finished
         job.ticket += 1  # whatever stands in the queues for it is void
         self._owners.remove(job)
@@ -243,6 +272,7 @@ class Pool:
             job.stopped = True
         with self._changed:
             job.finished = finished and job.alive
+            self._count_memory(job)
 
     def _tell(self, job: Job, callback: Callable[[Job], None]) -> None:
         try:

@@ -16,35 +16,37 @@ GoOn = Callable[[str], None]
 class WaitingMatches:
     """The matches that wait for room among their owner's searches, first come, first served."""
 
-    def __init__(self, has_room: Callable[[str], bool], go_on: GoOn) -> None:
+    def __init__(self, has_room: Callable[[str, bool], bool], go_on: GoOn) -> None:
         self._has_room, self._go_on = has_room, go_on
-        self._owners: dict[str, str] = {}  # by match
+        self._waiting: dict[
+            str, tuple[str, bool]
+        ] = {}  # by match: whose searches it is among, and whether it is urgent
         self._lock = threading.Lock()
 
     def __contains__(self, match_id: str) -> bool:
         with self._lock:
-            return match_id in self._owners
+            return match_id in self._waiting
 
-    def join(self, match_id: str, owner: str) -> None:
+    def join(self, match_id: str, owner: str, urgent: bool) -> None:
         with self._lock:
-            self._owners.setdefault(match_id, owner)
-        if self._has_room(owner):  # some was made before the match stood in the queue
+            self._waiting.setdefault(match_id, (owner, urgent))
+        if self._has_room(owner, urgent):  # some was made before the match stood in the queue
             self.call()
 
     def leave(self, match_id: str) -> None:
         with self._lock:
-            self._owners.pop(match_id, None)
+            self._waiting.pop(match_id, None)
 
     def call(self) -> None:
         """A search has ended: matches that now have room may try again."""
-        if self._owners:
+        if self._waiting:
             threading.Thread(target=self._call, name="waiting", daemon=True).start()
 
     def _call(self) -> None:
         with self._lock:
-            waiting = list(self._owners.items())
-        for match_id, owner in waiting:
-            if self._has_room(owner):
+            waiting = list(self._waiting.items())
+        for match_id, (owner, urgent) in waiting:
+            if self._has_room(owner, urgent):
                 self.leave(match_id)
                 self._go_on(match_id)
 

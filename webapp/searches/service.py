@@ -83,7 +83,7 @@ class SearchService:
             elif match.engine_to_move and (somebody or not match.engine_only or self.audience.watched(match.id)):
                 has_to_wait = not self._begin_move(match)
             if has_to_wait:
-                self._queue.join(match.id, engine_moves.owner(match))
+                self._queue.join(match.id, engine_moves.owner(match), engine_moves.is_urgent(match))
             else:
                 self._queue.leave(match.id)
 
@@ -224,7 +224,7 @@ class SearchService:
             searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
             about=request,
-            terms=Terms(urgent=request.kind == "move" and not match.engine_only),
+            terms=Terms(urgent=request.kind == "move" and engine_moves.is_urgent(match)),
             pace=pace,
             callbacks=Callbacks(lambda job: tell_progress(self.audience, job), self._done, self._dropped),
         )

@@ -243,6 +243,35 @@ def test_engines_that_only_play_each_other_do_not_come_before_analyses(lay):
     assert not job.terms.urgent
 
 
+def test_a_move_waits_for_memory_that_other_moves_hold(lay):
+    table = lay()
+    first, second = table.opens(), table.opens(BO)
+    table.matches.change_settings(first, ANA, paused=True)
+    table.plays(first)
+    (job,) = table.searches.live(first)
+    tight = lay(total_bytes=job.held_bytes)
+    table.pool.close()
+    first, second = tight.opens(), tight.opens(BO)
+    tight.matches.change_settings(first, ANA, paused=True)
+    tight.plays(first)
+    tight.plays(second, visitor=BO)
+    assert tight.searches.postponed(second)
+    tight.matches.change_settings(first, ANA, paused=False)
+    until(lambda: second.ply == 2)
+    assert first.ply == 2
+
+
+def test_engines_that_only_play_each_other_do_not_try_over_and_over_while_there_is_no_room(lay, monkeypatch):
+    table = lay(total=1)
+    table.searches.start(table.opens(BO), BO, "analysis", SLOW)
+    tried = []
+    monkeypatch.setattr(table.searches._queue, "_go_on", tried.append)
+    match = table.opens(seat_requests=(QUICK, QUICK))
+    assert table.searches.postponed(match)
+    until(lambda: all(thread.name != "waiting" for thread in threading.enumerate()))
+    assert tried == []
+
+
 def test_a_match_that_needs_no_search_any_more_takes_nobodys_turn(lay):
     table = lay(running=1)
     busy, gone, match = table.opens(), table.opens(), table.opens()
