@@ -18,9 +18,8 @@ class WaitingMatches:
 
     def __init__(self, has_room: Callable[[str, bool], bool], go_on: GoOn) -> None:
         self._has_room, self._go_on = has_room, go_on
-        self._waiting: dict[
-            str, tuple[str, bool]
-        ] = {}  # by match: whose searches it is among, and whether it is urgent
+        # By match: whose searches it is among, and whether it is urgent.
+        self._waiting: dict[str, tuple[str, bool]] = {}
         self._lock = threading.Lock()
 
     def __contains__(self, match_id: str) -> bool:
