@@ -1,5 +1,6 @@
 """What the machine works on besides the stack: the arrays that it writes to, and where it stands."""
 
+import threading
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,14 +24,17 @@ RUN = np.dtype(
         ("deepest", np.int64),  # the last ply that is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
-        ("line_action", np.int64, (CELLS,)),  # of each cell, in `engine.search.fast`
-        ("line_rest", np.int64, (CELLS,)),  # the next cell of its line
     ],
     align=True,
 )
 
+CELL = np.dtype([("action", np.int64), ("rest", np.int64)], align=True)
+
 EVENTS_PER_NODE = 4
 """A node is entered, gives back and returns, and may be cut."""
+
+
+_of_thread = threading.local()
 
 
 class Memory(NamedTuple):
@@ -55,11 +59,26 @@ def new_run(records: bool) -> Any:
     return run
 
 
+def scratch() -> Any:
+    """Cells for the lines of `engine.search.fast` during one call of `machine.advance`: each thread has its own."""
+    if not hasattr(_of_thread, "cells"):
+        _of_thread.cells = _structs(CELLS, CELL)
+    return _of_thread.cells
+
+
 def example(game: Game) -> tuple[Any, ...]:
     """Arguments of `machine.advance` for this game: what matters is their types."""
     options = as_struct(Options("expectiminimax", depth=1), evaluates=False, has_chance=True)
     stack = new_stack(game.words, game.width, 1)
-    return game.data(), stack, new_memory(game.width, 0, new_table(game.words, 1)), new_run(False), options, 1
+    return (
+        game.data(),
+        stack,
+        new_memory(game.width, 0, new_table(game.words, 1)),
+        new_run(False),
+        options,
+        scratch(),
+        1,
+    )
 
 
 def _structs(count: int, kind: np.dtype) -> np.recarray:

@@ -25,8 +25,8 @@ def is_compiled(game: Game) -> bool:
     return _key(game) in _ready
 
 
-def machine_for(game: Game, *arguments: Any) -> Callable[[int], None]:
-    """The compiled `advance` for these arguments; it takes the budget. `compile_for` comes first."""
+def machine_for(game: Game, *arguments: Any) -> Callable[[Any, int], None]:
+    """The compiled `advance` for these arguments; it takes scratch and the budget. `compile_for` comes first."""
     return functools.partial(_ready[_key(game)], *arguments)
 
 

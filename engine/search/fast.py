@@ -35,37 +35,37 @@ NO_LINE = -1
 
 
 @noinline
-def dive(data: Any, stack: Any, run: Any, options: Any, budget: int) -> int:
+def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int) -> int:
     """Goes on with the open node at `run.ply` and all below it, to the end of the root's action or of the budget.
 
     Does what `machine.advance` would have done, and leaves every frame as that expects it, at `run.ply`. Returns what
     is left of the budget, which it may exceed by the leaves of one node and an event for each open one.
     """
     if options.prune:
-        return dive_pruning(data, stack, run, options.evaluate, budget)
-    return dive_everywhere(data, stack, run, options.evaluate, budget)
+        return dive_pruning(data, stack, run, cells, options.evaluate, budget)
+    return dive_everywhere(data, stack, run, cells, options.evaluate, budget)
 
 
 @noinline
-def dive_pruning(data: Any, stack: Any, run: Any, evaluates: bool, budget: int) -> int:
+def dive_pruning(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int) -> int:
     """A copy of the loop in which the compiler knows that it prunes."""
-    return loop(data, stack, run, evaluates, budget, True)
+    return loop(data, stack, run, cells, evaluates, budget, True)
 
 
 @noinline
-def dive_everywhere(data: Any, stack: Any, run: Any, evaluates: bool, budget: int) -> int:
+def dive_everywhere(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int) -> int:
     """A copy of the loop in which the compiler knows that it does not."""
-    return loop(data, stack, run, evaluates, budget, False)
+    return loop(data, stack, run, cells, evaluates, budget, False)
 
 
 @kernel
-def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: bool) -> int:
+def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int, prune: bool) -> int:
     """What `dive` does. `seen` counts the nodes that are visited meanwhile.
 
     It is one long function because the node in hand stands in ten local variables: whatever part of it were a function
     of its own would have to take most of them, and hand them back.
     """
-    ply, seen, cells = run.ply, 0, 0
+    ply, seen, taken = run.ply, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
     budget -= ply  # in the end two events are done for each node seen, less one for each that has been opened since
@@ -114,7 +114,7 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
                 is_max, alpha, beta = not is_max, -beta, -alpha
             ply += 1
             if seen >= most:
-                leave(data, stack, run, ply, floor, seen, is_max, alpha, beta)
+                leave(data, stack, cells, ply, floor, seen, is_max, alpha, beta)
                 run.ply = ply
                 return budget - 2 * seen + ply - 1
             frame = below
@@ -135,7 +135,7 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
                     bound |= AT_MOST
             if ply == 1:
                 put_down(frame, place, count, value, alpha, beta, best, attained, covered, line)
-                write_line(run, frame)
+                write_line(cells, frame)
                 turn(frame)
                 frame.bound, frame.stage = bound if is_max else swapped(bound), RETURN
                 frame.visits = seen - frame.visits
@@ -153,15 +153,15 @@ def loop(data: Any, stack: Any, run: Any, evaluates: bool, budget: int, prune: b
             covered &= bound
             closed = False
             if worth > value:
-                cells += 1
-                line = extended(run, cells, frame, child, childs_best, childs_line)
+                taken += 1
+                line = extended(cells, taken, frame, child, childs_best, childs_line)
                 value, best, attained = worth, place - 1, bound
                 closed = prune and worth >= beta
             elif worth == value:
                 attained |= bound
                 if place == 1:
-                    cells += 1
-                    line = extended(run, cells, frame, child, childs_best, childs_line)
+                    taken += 1
+                    line = extended(cells, taken, frame, child, childs_best, childs_line)
             if place < count and not closed:
                 break
 
@@ -176,12 +176,12 @@ def swapped(bound: int) -> int:
 
 
 @kernel
-def extended(run: Any, cell: int, frame: Any, child: Any, best: int, line: int) -> int:
+def extended(cells: Any, cell: int, frame: Any, child: Any, best: int, line: int) -> int:
     """The line by way of this child, whose best action and line these are: a cell, which is written here."""
     if line < END:
         return copied(frame, child, best, in_frame(line))
-    run.line_action[cell] = child.action[best]
-    run.line_rest[cell] = line
+    new = cells[cell]
+    new.action, new.rest = child.action[best], line
     return cell
 
 
@@ -241,7 +241,7 @@ def take_up(stack: Any, ply: int) -> None:
 
 @noinline
 def leave(
-    data: Any, stack: Any, run: Any, ply: int, floor: int, seen: int, is_max: bool, alpha: float, beta: float
+    data: Any, stack: Any, cells: Any, ply: int, floor: int, seen: int, is_max: bool, alpha: float, beta: float
 ) -> None:
     """Leaves the loop before the node at `ply`, which has this window: the open frames are as the machine has them."""
     below = stack[ply]
@@ -250,7 +250,7 @@ def leave(
     for above in range(ply - 1, 0, -1):
         frame = stack[above]
         rules.actions(data, frame)
-        write_line(run, frame)
+        write_line(cells, frame)
         turn(frame)
         frame.kind, frame.depth, frame.stage = frame.role, floor - above, ENTER
         frame.visits, seen = seen - frame.visits, frame.visits
@@ -266,7 +266,7 @@ def turn(frame: Any) -> None:
 
 
 @kernel
-def write_line(run: Any, frame: Any) -> None:
+def write_line(cells: Any, frame: Any) -> None:
     """Writes the frame's line in full, its best action first."""
     frame.line[0] = frame.action[frame.best]
     cell = frame.length
@@ -275,7 +275,7 @@ def write_line(run: Any, frame: Any) -> None:
         return
     length = 1
     while cell != END and length < LINE:
-        frame.line[length] = run.line_action[cell]
-        cell = run.line_rest[cell]
+        frame.line[length] = cells[cell].action
+        cell = cells[cell].rest
         length += 1
     frame.length = length

@@ -22,7 +22,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
 from engine.search import compilation, machine
 from engine.search.algorithms import ALGORITHMS
-from engine.search.arguments import new_memory, new_run
+from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
 from engine.search.estimates import Estimates, bounds_of_values
 from engine.search.options import Options
@@ -65,14 +65,14 @@ class Iteration:
         root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
         root.alpha, root.beta = options.window
         root.stage = ENTER
-        self._advance: Callable[[int], None] = (
+        self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
             if self._plain
             else compilation.machine_for(game, *self.arguments())
         )
 
     def arguments(self) -> tuple[Any, ...]:
-        """What `machine.advance` works on; the budget comes after them."""
+        """What `machine.advance` works on; scratch and the budget come after them."""
         return self.data, self.stack, self.memory, self.run, self.options
 
     @property
@@ -84,7 +84,7 @@ class Iteration:
     def nbytes(self) -> int:
         """Roughly the memory that it works in, without the table: that is the search's."""
         frames = len(self.stack) * frame_type(self.game.words, self.game.width).itemsize
-        return int(frames + self.run.nbytes + self.roots.nbytes + self.rows.nbytes + self.events.nbytes)
+        return int(frames + self.roots.nbytes + self.rows.nbytes + self.events.nbytes)
 
     @property
     def done(self) -> bool:
@@ -94,7 +94,7 @@ class Iteration:
         """Does at most `budget` events; returns whether the search has finished."""
         if self._plain and compilation.is_compiled(self.game):
             self.change_over()
-        self._advance(budget)
+        self._advance(scratch(), budget)
         return self.done
 
     def change_over(self) -> None:

@@ -47,11 +47,12 @@ OWN_VALUE, WINDOW, BOUND = 0, 1, 2
 
 
 @kernel
-def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: int) -> None:
+def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: Any, budget: int) -> None:
     """Searches on for at most `budget` events from `run.ply`; `run.ply` is DONE when the search has finished.
 
     `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
     `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
+    `cells` are scratch, in which nothing is kept from call to call.
 
     Entering and giving back are written out here: as two kernels of their own, though inlined, they were measured to
     search at 40 % of the speed where nothing is recorded and `fast` cannot help.
@@ -74,7 +75,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
                         write_resumed(rows, events, run, frame)
                 if options.fast and ply > 0 and budget >= LEAST_BUDGET:
                     run.ply = ply
-                    budget = dive(data, stack, run, options, budget)
+                    budget = dive(data, stack, run, options, cells, budget)
                     ply = run.ply
                 else:
                     ply = descend(data, stack, ply, options)
@@ -111,7 +112,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, budget: 
                 ply -= 1
             elif options.fast and ply > 1 and budget >= LEAST_BUDGET:
                 run.ply = ply - 1
-                budget = dive(data, stack, run, options, budget)
+                budget = dive(data, stack, run, options, cells, budget)
                 ply = run.ply
             else:
                 ply = descend(data, stack, ply - 1, options)
