@@ -59,10 +59,12 @@ class Listings:
 
 @dataclass(frozen=True, kw_only=True)
 class Algorithm:
-    """A way to choose an action. `title` is what people call it inside a sentence, to be translated."""
+    """A way to choose an action. `title` is what people call it inside a sentence, `says` tells in a sentence what it does;
+    both are to be translated."""
 
     name: str  # in options, addresses and records
     title: str
+    says: str
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
     looks_ahead: bool = True  # then it has a depth, and a tree to be seen
     takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
@@ -164,10 +166,19 @@ def run_by_the_machine(has_chance: bool) -> tuple[str, ...]:
 
 
 for _algorithm in (
-    Algorithm(name="random", title=N_("random"), chance=None, looks_ahead=False, takes=(), draws=True),
+    Algorithm(
+        name="random",
+        title=N_("random"),
+        says=N_("Random: any action is taken, each with the same probability."),
+        chance=None,
+        looks_ahead=False,
+        takes=(),
+        draws=True,
+    ),
     Algorithm(
         name="greedy",
         title=N_("greedy"),
+        says=N_("Greedy: the action is taken after which the evaluation is best; nothing further is looked at."),
         chance=None,
         looks_ahead=False,
         takes=(),
@@ -178,6 +189,9 @@ for _algorithm in (
     Algorithm(
         name="minimax",
         title=N_("minimax"),
+        says=N_(
+            "Minimax: every line of play is followed down to the limit; MAX takes the largest value, MIN the smallest."
+        ),
         chance=False,
         takes=EXHAUSTIVE,
         pruned="alphabeta",
@@ -187,6 +201,7 @@ for _algorithm in (
     Algorithm(
         name="alphabeta",
         title=N_("alpha-beta"),
+        says=N_("Alpha-beta: finds the value that minimax finds, and leaves out branches that cannot change it."),
         chance=False,
         prunes=True,
         by_convention=True,
@@ -196,6 +211,9 @@ for _algorithm in (
     Algorithm(
         name="expectiminimax",
         title=N_("expectiminimax"),
+        says=N_(
+            "Expectiminimax: minimax with chance; what chance brings is averaged, as a rule, by its probabilities."
+        ),
         chance=True,
         takes=EXHAUSTIVE,
         pruned="star1",
@@ -204,6 +222,10 @@ for _algorithm in (
     Algorithm(
         name="star1",
         title="Star1",
+        says=N_(
+            "Star1: finds the value that expectiminimax finds, and cuts at chance nodes too, by what can still"
+            " come at most or at least."
+        ),
         chance=True,
         prunes=True,
         star=chance.STAR1,
@@ -213,6 +235,7 @@ for _algorithm in (
     Algorithm(
         name="star2",
         title="Star2",
+        says=N_("Star2: like Star1, but first looks at one action after each outcome, so as to cut more."),
         chance=True,
         prunes=True,
         star=chance.STAR2,

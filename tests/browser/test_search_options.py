@@ -6,8 +6,10 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Route, expect
 
 from engine.options import Flag, NumberList, OneOf, Option
+from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.options import OPTIONS
 from tests.browser.people import Person, until
+from webapp.wording.text import capital
 
 
 def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
@@ -75,6 +77,26 @@ def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Pers
     assert_each_is_explained(ana.page.locator("#offer .seat-choice").last)
     ana.starts("coin-backgammon", min="star1,depth=2,evaluation=sum").sees_headline("A search of the starting position")
     assert_each_is_explained(ana.page.locator("#search-options"))
+
+
+def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> None:
+    """On the form for a new match, and on its page with all controls."""
+    ana.opens("/play?game=coin-backgammon&min=star1,depth=2")
+    seat = ana.page.locator("#offer .seat-choice").last
+    offered = [algorithm for algorithm in ALGORITHMS.values() if algorithm.chance in (None, True)]
+    assert len(offered) == seat.locator("[name$=algorithm] option").count()
+    for algorithm in offered:
+        seat.locator("[name$=algorithm]").select_option(algorithm.name)
+        assert_only_one_is_said(seat, algorithm)
+    ana.starts("tic-tac-toe", min="alphabeta,depth=2").sees_headline("A search of the starting position")
+    for name in ("minimax", "greedy", "alphabeta"):
+        ana.chooses(algorithm=capital(ALGORITHMS[name].title))
+        assert_only_one_is_said(ana.page.locator("#search-options"), ALGORITHMS[name])
+
+
+def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
+    expect(fields.locator(".algorithms-say")).to_be_visible()
+    expect(fields.locator(".algorithms-say > :visible")).to_have_text([algorithm.says])
 
 
 def assert_each_is_explained(fields: Locator) -> None:

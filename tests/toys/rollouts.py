@@ -87,4 +87,12 @@ class Rollouts:
         return self._mean(action), self.game.name(action)
 
 
-ALGORITHM = Algorithm(name="rollouts", title="rollouts", chance=None, looks_ahead=False, takes=(), searcher=Rollouts)
+ALGORITHM = Algorithm(
+    name="rollouts",
+    title="rollouts",
+    says="Rollouts: every action is tried with games that go on at random, and the best mean wins.",
+    chance=None,
+    looks_ahead=False,
+    takes=(),
+    searcher=Rollouts,
+)

@@ -35,7 +35,7 @@ def init_app(app: Flask) -> None:
     )
     app.add_template_filter(options_json)
     app.add_template_filter(speed_text)
-    for filter_ in (in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal, sums.points):
+    for filter_ in (algorithm_says, in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal, sums.points):
         app.add_template_filter(filter_)
 
 
@@ -45,6 +45,11 @@ def init_app(app: Flask) -> None:
 def algorithm(name: str) -> str:
     """What an algorithm is called where its name stands alone."""
     return capital(method(name))
+
+
+def algorithm_says(name: str) -> str:
+    """What an algorithm does, in a sentence."""
+    return gettext(ALGORITHMS[name].says)
 
 
 @once_per_language

@@ -113,7 +113,7 @@ class TreeSearch:
 
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch):
-    toy = algorithms.Algorithm(name=NAME, title="toy", chance=False, takes=(), searcher=TreeSearch)
+    toy = algorithms.Algorithm(name=NAME, title="toy", says="Toy.", chance=False, takes=(), searcher=TreeSearch)
     monkeypatch.setitem(algorithms.ALGORITHMS, NAME, toy)
 
 
