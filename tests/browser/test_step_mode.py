@@ -60,7 +60,10 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
     for _ in range(2):  # to the second one, and no further
         page.keyboard.press("c")
         assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
-    assert "all cuts have been made" in page.locator(".steps-why").inner_text()
+    why = page.locator(".steps-why").inner_text()
+    assert why.startswith("Cut here:") and why.endswith("There is no next cut: all cuts have been made.")
+    page.keyboard.press("c")  # once more says no more
+    assert page.locator(".steps-why").inner_text() == why
     expect(page.get_by_role("button", name="Next cut")).to_be_disabled()
     page.evaluate("stepper.go(Infinity)")
     page.get_by_role("button", name="Next cut").click()  # which is where searches open

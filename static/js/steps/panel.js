@@ -64,7 +64,7 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
       sentence.textContent = step.sentence;
       showLitLineSoon();
     },
-    /** In place of what is said of the step. */
+    /** In place of what stands there of the step. */
     tell(/** @type {string} */ said) {
       sentence.textContent = said;
     },

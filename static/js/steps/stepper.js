@@ -58,6 +58,7 @@ export function createStepper(container, {
   const { length } = replay;
   const cuts = cutsOf(model).map((event) => event + 1); // positions right after a cut
   let position = 0;
+  let sentence = ""; // of the step there
   const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model), ownsValue: model.ownsValue });
   const player = createPlayer({
     length, go, pace, position: () => position,
@@ -78,7 +79,8 @@ export function createStepper(container, {
     view.showMoment(moment);
     controls.show(position, whereNextCut() === undefined);
     const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
-    panel.show({ ...step, sentence: [before(), step.sentence].filter(Boolean).join(" ") });
+    sentence = step.sentence;
+    panel.show({ ...step, sentence: [before(), sentence].filter(Boolean).join(" ") });
     onSay(position >= length);
     onStep(moment);
   }
@@ -96,7 +98,7 @@ export function createStepper(container, {
     const next = whereNextCut();
     const isAgain = position >= length;
     if (next !== undefined) return go(next, () => (isAgain ? firstAgain() : position >= length ? noneLeft() : ""));
-    panel.tell(noneLeft());
+    panel.tell(`${sentence} ${noneLeft()}`.trim());
     onSay(false);
   }
 
