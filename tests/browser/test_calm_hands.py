@@ -92,3 +92,15 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
     expect(page.locator(".steps-why")).not_to_be_empty()
     for part in (".tree-canvas", ".steps-controls", ".steps-why"):
         page.wait_for_function(ON_THE_SCREEN, arg=part)
+
+
+def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other(ana: Person) -> None:
+    ana.starts_with_few_controls("draw-poker", min="belief").opens(f"{ana.page.url}?lang=pt")
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    ana.page.locator("[data-hint]").click()
+    values = ana.page.locator("#hand-decision .choice-values li")
+    expect(values).to_have_count(2)
+    boxes = [value.bounding_box() for value in values.all()]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]
+    for value in values.all():
+        assert value.evaluate("item => item.scrollWidth <= item.clientWidth && item.clientHeight < 40"), "in one line"

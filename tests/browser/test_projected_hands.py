@@ -101,6 +101,18 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     assert_one_screen(page)
 
 
+def test_the_list_of_methods_is_closed_when_a_method_chosen_before_is_projected(page: Page) -> None:
+    page.set_viewport_size(HALL)
+    ana = Person(page).starts_with_few_controls("betting", min="equilibrium")
+    page.locator("[data-hint]").click()
+    methods = page.locator("#hand-decision .methods label:has([type=radio])")
+    methods.filter(has_text="Simulated opponent").click()
+    expect(page.locator("#hand-decision .search-what")).to_contain_text("simulated opponent")
+    ana.presses("p")
+    expect(methods.locator("visible=true")).to_have_count(1)
+    expect(page.get_by_role("heading", name="What it believes")).to_be_in_viewport(ratio=1)
+
+
 def assert_few_controls_leave_room(page: Page) -> None:
     """For the decision that lost most; and of a step they show its sentence alone."""
     expect(page.locator(".hand-ending span")).to_contain_text("What cost most was “MAX ")

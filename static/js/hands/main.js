@@ -93,14 +93,22 @@ for (const name of ["change", "submit"]) {
   });
 }
 
-// A projected method that was chosen by a click makes room for what it says, although it is still pointed at.
-const isAtMethods = (/** @type {Event} */ { target }) => closest(target, "#hand-decision .methods .segmented") !== null;
+// A projected method that was chosen by a click makes room for what it says, although it is still pointed at; so does one
+// that was chosen before.
+const METHODS = "#hand-decision .methods .segmented";
+const isAtMethods = (/** @type {Event} */ { target }) => closest(target, METHODS) !== null;
 document.addEventListener("change", (event) => {
   const isByKey = event.target instanceof Element && event.target.matches(":focus-visible");
   if (!isByKey && isAtMethods(event)) document.body.dataset.method = "chosen";
 });
 document.addEventListener("pointerover", (event) => {
   if (!isAtMethods(event)) delete document.body.dataset.method;
+});
+
+document.addEventListener("poda:presenting", () => {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.closest(METHODS)) focused.blur(); // after a key, it would be taken for chosen by key
+  document.body.dataset.method = "chosen";
 });
 
 document.addEventListener("click", (event) => {
