@@ -17,17 +17,19 @@ from webapp.http.languages import sentence
 from webapp.http.rate_limits import limited
 from webapp.http.security import TOKEN_FIELD, current_visitor
 from webapp.matches import positions
-from webapp.matches.seats import SIDES, SeatRequest
+from webapp.matches.seats import SIDES, SeatRequest, Settings
 from webapp.play import fields
 from webapp.play.routes import bp
 from webapp.searches import defaults
 from webapp.services import services
 
+Opening = tuple[str, Mapping[str, object], str | None, tuple[SeatRequest, SeatRequest], int | None, Settings | None]
+
 
 @bp.get("/play")
 def offer() -> str:
     """A new match, ready to be opened: with the game, position and seats that the address names."""
-    return _offer(request.args)
+    return _offer(request.args, _why_not(request.args))
 
 
 @bp.get("/matches")
@@ -47,18 +49,33 @@ def _address_with(given: MultiDict[str, str]) -> str:
 def create() -> BaseResponse:
     form = request.form
     try:
-        match = services().matches.open(
-            current_visitor(),
-            form.get("game", ""),
-            fields.parameters(form),
-            fields.position(form),
-            (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
-            fields.seed(form),
-            fields.settings(form),
-        )
+        match = services().matches.open(current_visitor(), *_asked(form))
     except Refused as refusal:
         return make_response(_offer(form, sentence(refusal), _address_with(form)), 400)
     return redirect(url_for("play.show", match_id=match.id, **fields.page_settings(form)), 303)
+
+
+def _asked(form: Fields) -> Opening:
+    """What `open` takes, besides whoever opens it; raises Refused."""
+    return (
+        form.get("game", ""),
+        fields.parameters(form),
+        fields.position(form),
+        (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
+        fields.seed(form),
+        fields.settings(form),
+    )
+
+
+def _why_not(given: Fields) -> str | None:
+    """Why a form that was filled in, seats included, would be refused: on a reload as when it was sent."""
+    if "max" not in given or "HX-Request" in request.headers:
+        return None
+    try:
+        services().matches.check_opening(current_visitor(), *_asked(given))
+    except Refused as refusal:
+        return sentence(refusal)
+    return None
 
 
 def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:

@@ -42,6 +42,7 @@ def test_what_was_typed_into_a_refused_form_is_in_its_address(ana):
     address = html.unescape(re.search(r'data-own-address="([^"]+)"', answer.text).group(1))
     assert address == "/play?game=tic-tac-toe&position=XX%2Fzz&max=me&min=greedy"
     assert 'value="XX/zz"' in (again := ana.see(address)) and "data-own-address" not in again
+    assert sentence(answer) in html.unescape(again), "a reload keeps the reason"
 
 
 def test_a_form_from_elsewhere_opens_nothing(ana):
