@@ -59,8 +59,8 @@ class Listings:
 
 @dataclass(frozen=True, kw_only=True)
 class Algorithm:
-    """A way to choose an action. `title` is what people call it inside a sentence, `says` tells in a sentence what it does;
-    both are to be translated."""
+    """A way to choose an action. `title` is what people call it inside a sentence, `says` tells in a sentence what it
+    does; both are to be translated."""
 
     name: str  # in options, addresses and records
     title: str
