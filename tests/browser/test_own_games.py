@@ -48,7 +48,7 @@ def test_its_card_is_on_the_home_page_and_one_click_plays_it(page: Page) -> None
 
 def test_it_is_won_against_the_algorithm_that_came_with_it(page: Page) -> None:
     page.goto("/play?game=race-to-ten&goal=4&min=rollouts")
-    expect(page.locator(".algorithms-say > :visible")).to_have_text(re.compile("^Rollouts: every action is tried"))
+    expect(page.locator(".options-algorithm:visible")).to_have_text(re.compile("^Rollouts: every action is tried"))
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/matches/*")
     page.get_by_role("button", name="Add 1").click()  # at 1 whoever moves has lost; rollouts hope that MAX errs

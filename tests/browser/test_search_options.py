@@ -95,8 +95,8 @@ def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> 
 
 
 def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
-    expect(fields.locator(".algorithms-say")).to_be_visible()
-    expect(fields.locator(".algorithms-say > :visible")).to_have_text([algorithm.says])
+    expect(fields.locator(".options-algorithms")).to_be_visible()
+    expect(fields.locator(".options-algorithm:visible")).to_have_text([algorithm.says])
 
 
 def assert_each_is_explained(fields: Locator) -> None:
