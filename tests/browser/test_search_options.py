@@ -89,6 +89,8 @@ def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> 
         seat.locator("[name$=algorithm]").select_option(algorithm.name)
         assert_only_one_is_said(seat, algorithm)
     ana.starts("tic-tac-toe", min="alphabeta,depth=2").sees_headline("A search of the starting position")
+    expect(ana.page.locator("#search-options .options-algorithms")).to_be_hidden()  # too low a window
+    ana.page.set_viewport_size({"width": 1440, "height": 1000})
     for name in ("minimax", "greedy", "alphabeta"):
         ana.chooses(algorithm=capital(ALGORITHMS[name].title))
         assert_only_one_is_said(ana.page.locator("#search-options"), ALGORITHMS[name])
