@@ -76,7 +76,7 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
     """Plays hands in turn of every game and method until the time is up, and adds to `times`."""
     place = url.removeprefix("http://")
     kinds = [(slug, name) for slug in CARD_GAMES for name, method in METHODS.items() if method.stands_alone]
-    situations = {slug: _situations(slug) for slug in CARD_GAMES}
+    situations = {slug: situation_of(slug) for slug in CARD_GAMES}
     dice.shuffle(kinds)
     end = time.monotonic() + seconds
     for slug, method in itertools.cycle(kinds):
@@ -96,9 +96,9 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
             kept[slug, method].append(waited)
 
 
-def _situations(slug: str) -> tuple[Side, list[tuple[str, ...]]]:
+def situation_of(slug: str) -> tuple[Side, list[tuple[str, ...]]]:
     """A seat, and histories after which it is its turn and nobody who sees the table only can tell them apart."""
-    found = ((side, groups_alike(games.find(slug), player)) for player, side in enumerate(SIDES))
+    found = ((side, groups_alike(slug, player)) for player, side in enumerate(SIDES))
     return next((side, groups[0]) for side, groups in found if groups)
 
 

@@ -1,8 +1,10 @@
-"""The rank test over cards notices what it is for."""
+"""The rank test over cards notices what it is for, and there are hands to try it on."""
 
 import random
 
-from tests.siege.cards import LEAST_HANDS, Times
+import pytest
+
+from tests.siege.cards import CARD_GAMES, LEAST_HANDS, Times, situation_of
 
 KEY = ("aces-and-kings", "simulate")
 
@@ -23,3 +25,9 @@ def test_times_that_tell_the_card_are_noticed() -> None:
 def test_times_that_tell_nothing_are_not() -> None:
     assert times(1.0).told() == []
     assert len(times(1.0).chances()) == 2
+
+
+@pytest.mark.parametrize("slug", CARD_GAMES)
+def test_in_every_game_some_hands_look_alike_to_the_table(slug: str) -> None:
+    side, histories = situation_of(slug)
+    assert side in ("max", "min") and len(histories) > 1
