@@ -31,8 +31,10 @@ class Shares(NamedTuple):
 
 PAGES = Shares(6, 5, 1, pause_factor=1.0)
 MESSAGES = Shares(12, 11, 4, pause_factor=0.0)
-HEALTH = Shares(4, 2, 1, pause_factor=1.0)
 """What a page takes to be answered is several times what a move takes, which mostly waits for the database."""
+
+HEALTH = Shares(4, 2, 1, pause_factor=1.0)
+"""Of requests for the server's health. `arrivals` paces them by their usual spelling; others come here all the same."""
 
 SECONDS_ASKING = 1.0
 """An address counts as asking until so long after its last request."""

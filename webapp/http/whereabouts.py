@@ -12,8 +12,8 @@ class Whereabouts:
 
     def __init__(self, most: int = MOST, most_each: int = MOST_EACH) -> None:
         self.most, self.most_each = most, most_each
-        self._address: dict[str, str] = {}
-        self._visitors: dict[str, OrderedDict[str, None]] = {}  # by address, those who asked last at the end
+        self._address: dict[str, str] = {}  # by visitor; here, too, those who asked last stand at the end
+        self._visitors: dict[str, OrderedDict[str, None]] = {}  # by address
         self._lock = threading.Lock()
 
     def of(self, visitor: str) -> str:
@@ -22,6 +22,9 @@ class Whereabouts:
             return self._address.get(visitor, "")
 
     def note(self, visitor: str, address: str) -> None:
+        """Remembers it. Where there are too many, somebody is forgotten: of this address, or the one who has not asked
+        for longest, if there are more visitors where they come from.
+        """
         with self._lock:
             self._forget(visitor)
             self._address[visitor] = address
@@ -30,9 +33,8 @@ class Whereabouts:
             if len(here) > self.most_each:
                 self._forget(next(iter(here)))
             elif len(self._address) > self.most:
-                self._forget(
-                    next(iter(self._visitors[max(self._visitors, key=lambda name: len(self._visitors[name]))]))
-                )
+                idlest = self._visitors[self._address[next(iter(self._address))]]
+                self._forget(next(iter(max(here, idlest, key=len))))
 
     def _forget(self, visitor: str) -> None:
         address = self._address.pop(visitor, None)
