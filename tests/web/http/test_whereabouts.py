@@ -23,3 +23,10 @@ def test_who_asks_again_is_kept_and_who_moves_is_found_there() -> None:
     known.note("ana", "home")
     known.note("di", "class")
     assert [known.of(name) for name in ("ana", "cy", "di")] == ["home", "class", "class"]
+
+
+def test_of_visitors_alone_at_their_addresses_the_one_who_has_not_asked_for_longest_is_forgotten() -> None:
+    known = Whereabouts(most=3, most_each=2)
+    for name in ("ana", "bo", "cy", "di"):
+        known.note(name, f"home of {name}")
+    assert [known.of(name) for name in ("ana", "bo", "di")] == ["", "home of bo", "home of di"]
