@@ -34,7 +34,7 @@ class Whereabouts:
                 self._forget(next(iter(here)))
             elif len(self._address) > self.most:
                 idlest = self._visitors[self._address[next(iter(self._address))]]
-                self._forget(next(iter(max(idlest, here, key=len))))
+                self._forget(next(iter(here if len(here) > len(idlest) else idlest)))
 
     def _forget(self, visitor: str) -> None:
         address = self._address.pop(visitor, None)
