@@ -67,7 +67,7 @@ class Matches:
         settings: Settings | None = None,
     ) -> Match:
         """Opens a match; raises Refused. With the seed of another match, chance brings the same outcomes."""
-        record = self._first(host, slug, parameters, position, seat_requests, seed, settings)
+        record = self.new_record(host, slug, parameters, position, seat_requests, seed, settings)
         match = Match(record)
         self.store.insert(record, match.engine_to_move)
         match = self._live.keep(match)
@@ -76,20 +76,7 @@ class Matches:
         self._announce(match)
         return match
 
-    def check_opening(
-        self,
-        host: str,
-        slug: str,
-        parameters: Mapping[str, object] | None,
-        position: str | None,
-        seat_requests: tuple[SeatRequest, SeatRequest],
-        seed: int | None,
-        settings: Settings | None,
-    ) -> None:
-        """Raises Refused where `open` would, and opens nothing."""
-        self._first(host, slug, parameters, position, seat_requests, seed, settings)
-
-    def _first(
+    def new_record(
         self,
         host: str,
         slug: str,
@@ -99,7 +86,7 @@ class Matches:
         seed: int | None,
         settings: Settings | None,
     ) -> Record:
-        """The record of a match that nobody has opened yet; raises Refused."""
+        """The record of a match that `open` would open; raises Refused where it would."""
         game = positions.game_of(slug, parameters or {})
         state = positions.start(game, position)
         seats = (seat_requests[0].seat(host), seat_requests[1].seat(host))

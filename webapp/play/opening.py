@@ -72,7 +72,7 @@ def _why_not(given: Fields) -> str | None:
     if "max" not in given or "HX-Request" in request.headers:
         return None
     try:
-        services().matches.check_opening(current_visitor(), *_asked(given))
+        services().matches.new_record(current_visitor(), *_asked(given))
     except Refused as refusal:
         return sentence(refusal)
     return None
