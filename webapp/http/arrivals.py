@@ -14,17 +14,14 @@ import contextlib
 import selectors
 import socket
 import struct
-import tempfile
 import threading
 import time
 from collections import Counter, deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from io import BytesIO
-from typing import IO
 
 from webapp.http import wire as on_wire
+from webapp.http.connection import Connection, Ready, nothing
 from webapp.http.newcomers import newcomers
 from webapp.http.request_turns import Bucket, RequestTurns
 from webapp.http.security import LARGEST_FILES
@@ -58,63 +55,7 @@ CONNECTIONS_EACH = 2000
 """Connections of one address that wait for a request, or with one: a class that reloads opens six for each browser."""
 
 FAREWELL = 8 * 1024 * 1024
-"""Bytes that are read, and thrown away, of who was refused and goes on sending."""
-
-PIECE = 64 * 1024
-RAM = 16 * 1024
-"""Bytes of a large request that are kept in memory; all of it is in a file beyond that."""
-
-
-class Arrived:
-    """A request whose turn has come, all of it: reading it never waits. `done` tells that it was answered.
-
-    `whole` is False where there is more of it on the wire that nobody will read: then the connection is to be closed.
-    """
-
-    def __init__(self, stream: IO[bytes], whole: bool, done: Callable[[], None]) -> None:
-        self.stream, self.whole, self._done = stream, whole, done
-
-    def done(self) -> None:
-        done, self._done = self._done, _nothing
-        done()
-
-
-def _nothing() -> None:
-    pass
-
-
-Ready = Callable[[Arrived], None]
-
-
-@dataclass(eq=False)
-class Connection:
-    """One that is waited for, from `peer`; `address` is for whom it asks.
-
-    `ready` is called when its request is here and its turn has come; `lost` when there will be none.
-    """
-
-    wire: socket.socket
-    peer: str
-    ready: Ready
-    lost: Callable[[], None]
-    deadline: float
-    address: str = ""
-    head: bytes = b""
-    seen: int = 0
-    size: int = 0
-    whole: bool = True
-    aside: IO[bytes] | None = None
-    ending: int | None = None
-
-    def take(self) -> IO[bytes]:
-        """What was sent of the request; all of it is here."""
-        if self.aside is not None:
-            self.aside.seek(0)
-            return self.aside
-        data = bytearray()
-        while len(data) < self.size and (part := self.wire.recv(self.size - len(data))):
-            data += part
-        return BytesIO(data)
+"""Bytes that are read, and thrown away, of whoever was refused and goes on sending."""
 
 
 class Arrivals:
@@ -155,7 +96,7 @@ class Arrivals:
         with contextlib.suppress(OSError):
             wire.shutdown(socket.SHUT_WR)
         deadline = time.monotonic() + ARRIVAL_SECONDS
-        self._expect(Connection(wire, counted_as(peer), lambda arrived: None, gone, deadline, ending=FAREWELL))
+        self._expect(Connection(wire, counted_as(peer), None, gone, deadline, size=FAREWELL))
 
     def _expect(self, connection: Connection) -> None:
         with self._lock:
@@ -175,7 +116,7 @@ class Arrivals:
         self._ring()
 
     def close(self) -> None:
-        """Loses all that are waited for."""
+        """Drops every waiting connection."""
         self._closed = True
         self._ring()
         self._thread.join(timeout=5)
@@ -183,7 +124,7 @@ class Arrivals:
     # -- in the thread that watches ---------------------------------------------------------------------------------
 
     def _ring(self) -> None:
-        with contextlib.suppress(BlockingIOError):  # it rings already
+        with contextlib.suppress(BlockingIOError):  # the wake-up is already pending
             self._button.send(b"!")
 
     def _watch(self) -> None:
@@ -219,7 +160,7 @@ class Arrivals:
 
     def _look(self, connection: Connection) -> None:
         """Looks at what is there: a request, a part of one, or the end."""
-        if connection.ending is not None or connection.aside is not None:
+        if connection.is_read:
             self._read(connection)
             return
         try:
@@ -243,21 +184,14 @@ class Arrivals:
 
     def _read(self, connection: Connection) -> None:
         """Reads a piece of what is put aside, or thrown away."""
-        missing = connection.size - connection.seen if connection.ending is None else connection.ending
         try:
-            data = connection.wire.recv(min(PIECE, missing))
-            if connection.aside is not None:
-                connection.aside.write(data)
+            has_come = connection.read()
         except BlockingIOError:
             return
-        except OSError:  # of the connection, or of the disk
-            data = b""
-        if connection.ending is not None:
-            connection.ending -= len(data)
-        connection.seen += len(data)
-        if not data or connection.ending == 0:
+        is_over = connection.seen == connection.size
+        if not has_come or is_over and connection.ready is None:
             self._lose(connection)
-        elif connection.seen == connection.size:
+        elif is_over:
             self._arrived(connection, connection.head)
 
     def _put_aside(self, connection: Connection, data: bytes) -> None:
@@ -279,7 +213,7 @@ class Arrivals:
             if turn is None:
                 return
             connection = turn[1]
-            connection.aside = tempfile.SpooledTemporaryFile(RAM)  # noqa: SIM115
+            connection.put_aside()
             self._large[connection] = None
             self._begin(connection)
 
@@ -328,13 +262,7 @@ class Arrivals:
 
     def _hand_over(self, connection: Connection, done: Callable[[], None]) -> None:
         self._forget(connection)
-        try:
-            stream = connection.take()
-        except OSError:
-            done()
-            connection.lost()
-            return
-        connection.ready(Arrived(stream, connection.whole, done))
+        connection.hand_over(done)
 
     def _begin_lasting(self) -> None:
         """Hands over what lasts, as far as its address may begin another; what has waited too long is lost."""
@@ -344,7 +272,7 @@ class Arrivals:
             connection = self._to_last.popleft()
             if connection.address not in full and self._may_begin(connection.address, now):
                 newcomers.add(connection.address, now)
-                self._hand_over(connection, _nothing)
+                self._hand_over(connection, nothing)
                 continue
             full.add(connection.address)
             if connection.deadline < now:
@@ -379,9 +307,7 @@ class Arrivals:
     def _lose(self, connection: Connection) -> None:
         self._leave(connection)
         self._forget(connection)
-        if connection.aside is not None:
-            connection.aside.close()
-        connection.lost()
+        connection.close()
 
     def _forget(self, connection: Connection) -> None:
         with self._lock:

@@ -10,7 +10,8 @@ from typing import Any
 from flask import Flask
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 
-from webapp.http.arrivals import Arrivals, Arrived
+from webapp.http.arrivals import Arrivals
+from webapp.http.connection import Arrived
 from webapp.http.request_threads import RequestThreads
 from webapp.http.sockets import has_session, limit_log
 

@@ -6,7 +6,8 @@ from typing import IO, Any
 
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-from webapp.http.arrivals import Arrivals, Arrived
+from webapp.http.arrivals import Arrivals
+from webapp.http.connection import Arrived
 from webapp.http.sockets import has_session
 
 

@@ -9,7 +9,8 @@ from flask import Flask, request
 
 from tests.web.people import until
 from webapp.http import arrivals, newcomers
-from webapp.http.arrivals import Arrivals, Arrived
+from webapp.http.arrivals import Arrivals
+from webapp.http.connection import Arrived
 from webapp.http.newcomers import Newcomers
 from webapp.http.request_turns import Bucket
 from webapp.http.security import LARGEST_FILES

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from webapp.http.arrivals import Arrived
+from webapp.http.connection import Arrived
 from webapp.http.worker import Worker
 
 
