@@ -94,7 +94,8 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
         page.wait_for_function(ON_THE_SCREEN, arg=part)
 
 
-def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other(ana: Person) -> None:
+def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other_above_the_tree(ana: Person) -> None:
+    """What explains them comes below it."""
     ana.starts_with_few_controls("draw-poker", min="belief").opens(f"{ana.page.url}?lang=pt")
     ana.page.set_viewport_size({"width": 390, "height": 844})
     ana.page.locator("[data-hint]").click()
@@ -104,3 +105,9 @@ def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other(ana: Perso
     assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]
     for value in values.all():
         assert value.evaluate("item => item.scrollWidth <= item.clientWidth && item.clientHeight < 40"), "in one line"
+    ana.page.get_by_role("tab", selected=True).click()  # scrolled to the head of the page
+    ana.page.wait_for_function(ON_THE_SCREEN, arg=".tree-canvas")
+    tree, explained = (
+        ana.page.locator(f"#hand-decision > {part}").first.bounding_box() for part in (".shown-tree", ".sub")
+    )
+    assert tree and explained and explained["y"] > tree["y"]
