@@ -39,3 +39,10 @@ test("a tree that opened in larger type goes on as tight, without room for names
   const large = waysToFold(500, { isLarge: true });
   assert.deepEqual(waysToStep(large[4], { isLarge: false }).slice(0, 2), folded.slice(1, 3));
 });
+
+test("on a projector the few actions of a root come before its principal variation alone", () => {
+  const last = (actions) => waysToFold(500, { isLarge: true, actions }).slice(-2).map(({ most, isBare }) => [most, Boolean(isBare)]);
+  assert.deepEqual(last(3), [[2, true], [1, false]]);
+  assert.deepEqual(last(4), [[2, false], [1, false]]);
+  assert.deepEqual(waysToFold(500, { isLarge: false, actions: 3 }), folded);
+});

@@ -51,7 +51,7 @@ function waysAtHand(state) {
 }
 
 /** @param {ViewState & {model: Model}} state */
-const askedOf = ({ ui, model }) => ({ isLarge: ui > 1, hasBeliefs: model.belief !== null, hasCuts: firstCut(model) >= 0 });
+const askedOf = ({ ui, model }) => ({ isLarge: ui > 1, hasBeliefs: model.belief !== null, hasCuts: firstCut(model) >= 0, actions: model.children[0].length });
 
 /** The node in hand with its first successor, the one by which it was cut, and the one selected. @param {Model} model  @param {Moment} moment  @param {number} selected */
 function toKeep(model, moment, selected) {

@@ -8,7 +8,7 @@ const SMALL = 60; // nodes of a tree that opens unfolded if it can be read so
  * @property {"longest" | "shortest" | ""} [labels]  what has room on the edges; "": nothing  @property {boolean} [cuts]
  * @property {boolean} [isBare]  whether nothing but what has to be in sight is open, not even the principal variation
  */
-/** @typedef {{isLarge: boolean, hasBeliefs?: boolean, hasCuts?: boolean}} WaysFor  whether larger type is asked for, and whether beliefs are written in the tree; hasCuts: whether anything was cut */
+/** @typedef {{isLarge: boolean, hasBeliefs?: boolean, hasCuts?: boolean, actions?: number}} WaysFor  whether larger type is asked for, and whether beliefs are written in the tree; hasCuts: whether anything was cut; actions: of the root */
 
 const NAMES = /** @type {const} */ (["longest", "shortest", ""]);
 
@@ -21,6 +21,9 @@ const TIGHTER = [[1, 18], [0.7, 18], [0.5, 18], [0, 18], [0, 12], [0, 8], [0, 6]
 const NAMED = TIGHTER.flatMap((way) => [...NAMES.slice(0, -1).map((labels) => ({ ...way, labels })), way]);
 /** @type {Folding[]} */
 const TIGHTEST = [2, 1].map((most) => ({ columns: 0, most, cuts: false })); // a narrow box on a projector
+/** @type {Folding} The root's actions and nothing below them: they say more than the principal variation alone. */
+const ACTIONS = { columns: 0, most: 2, cuts: false, isBare: true, labels: "shortest" };
+const FEW_ACTIONS = ACTIONS.most + 1; // so many are all shown
 
 /** @type {Folding[]} Where there is room for either the principal variation or a cut: the cut. */
 const CUT = [18, 4, 3, 2].map((most) => ({ columns: 0, most, cuts: true, isBare: true, labels: "shortest" }));
@@ -34,7 +37,10 @@ export const USUAL = TIGHTER[0];
  * @param {WaysFor} how
  */
 export function waysToFold(size, how) {
-  return [...(size <= SMALL ? WHOLE : []), ...tighterWays(how), ...(how.isLarge && how.hasCuts ? CUT : []), ...(how.isLarge ? TIGHTEST : [])];
+  const tighter = [...(size <= SMALL ? WHOLE : []), ...tighterWays(how)];
+  if (!how.isLarge) return tighter;
+  const [two, one] = TIGHTEST;
+  return [...tighter, ...(how.hasCuts ? CUT : []), two, ...((how.actions ?? Infinity) <= FEW_ACTIONS ? [ACTIONS] : []), one];
 }
 
 /**
