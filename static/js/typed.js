@@ -22,7 +22,14 @@ export function keepTyped(part) {
     keep(entries.length > 0 ? [...others, [noted, entries]] : others);
   };
   for (const event of ["input", "change", "htmx:after:swap"]) document.addEventListener(event, note);
-  window.addEventListener("pagehide", note); // the address may have changed meanwhile
+  /** @type {[string, Entries] | undefined} */
+  let leaving;
+  window.addEventListener("beforeunload", () => { leaving = [location.href, unsent(part)]; });
+  window.addEventListener("pagehide", () => {
+    note(); // the address may have changed meanwhile
+    // by an answer that came when a reload was under way: that opens the address from before
+    if (leaving && leaving[0] !== location.href && leaving[1].length > 0) keep([...stored(), leaving]);
+  });
 }
 
 /** @param {[string, Entries][]} pages  on which something was typed */

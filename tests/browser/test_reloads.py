@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 from tests.browser.tree_lab import node
 
 STEP = "[data-step=forward]"
@@ -71,6 +71,28 @@ def test_the_tree_lab_keeps_a_drawing_that_the_server_has_not_read(page: Page) -
     page.reload()
     expect(text).to_have_value(drawn)
     expect(page.locator(".lab-node")).to_have_count(9)
+
+
+def test_the_tree_lab_keeps_a_drawing_that_is_read_while_the_page_is_being_reloaded(page: Page) -> None:
+    """The answer puts it into the address, which is not the one that the reload opens."""
+    page.goto("/trees?tree=((3 12) (2 4))")
+    held: list[Route] = []
+    page.route("**/trees/read", lambda route: held.append(route))
+    page.route("**/trees?**", lambda route: held.append(route))
+    node(page, 1).click()
+    with page.expect_request("**/trees/read"):
+        page.keyboard.press("+")
+    drawn = page.locator('[data-lab="text"]').input_value()
+    with page.expect_request("**/trees?**"):
+        page.evaluate("setTimeout(() => location.reload())")
+    address = page.url
+    held[0].continue_()
+    until(page, lambda: page.url != address)
+    with page.expect_event("load"):
+        held[1].continue_()
+    page.unroute_all()
+    expect(page.locator(".lab-node")).to_have_count(8)
+    expect(page.locator('[data-lab="text"]')).to_have_value(drawn)
 
 
 def test_compare_goes_on_at_its_step_and_with_what_was_typed(page: Page) -> None:
