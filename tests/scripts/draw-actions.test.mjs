@@ -18,7 +18,7 @@ function pictured(places, action, box = []) {
   const picture = {
     model: { parent: [-1, 0, 0, 0, 1, 1, 1].slice(0, 1 + places.length) },
     scene: { x: [300, ...places], y: [0, 120, 120, 120, 240, 240, 240] },
-    appearance: { action: [[], ...action], amount: ["", ...action.map(([, short = ""]) => (short.endsWith("…") ? "" : short))], box, edge: [], slash: [], variation: new Set([0, 1]) },
+    appearance: { action: [[], ...action], amount: ["", ...action.map(([, short = ""]) => (short.endsWith("…") ? "" : short))], box, edge: [], slash: [], variation: new Set([0, 1]) }, covered: new Set(),
     moment: { current: -1 }, camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans" }, size, ui: 1,
   };
   const rows = [[0], [1, 2, 3], [4, 5, 6]].slice(0, 1 + places.length / 3);

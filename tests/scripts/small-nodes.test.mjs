@@ -38,7 +38,7 @@ function noted(third, s = SMALL, change = () => {}) {
       value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(),
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
-    aside: new Map(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
+    aside: new Map(), covered: new Set(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
   };
   change(picture);
   const levels = rows.map((each, ply) => ({
@@ -66,7 +66,7 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "", select
   };
   const picture = {
     appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
-    scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
+    scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), covered: new Set(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
   for (const box of there) taken.take(box);
@@ -81,6 +81,14 @@ test("a small node shows its value", () => {
 
 test("the window of the node in hand covers a node that the search has not come to", () => {
   assert.equal(heightOf("(−∞, 1)", "ghost"), 74);
+});
+
+test("the edge to a node that a window covers goes without a name", () => {
+  const named = (window) => noted("ghost", SMALL, ({ appearance }) => {
+    appearance.action[3] = ["c1"];
+    appearance.window[2] = window;
+  }).some(({ text }) => text === "c1");
+  assert.deepEqual(["(−∞, 1)", ""].map(named), [false, true]);
 });
 
 test("where the nodes beside it have been searched, the window of the node in hand stands on the edges", () => {
@@ -273,7 +281,7 @@ test("a box for more nodes that has made way is pressed where it stands, until t
   const level = { y: 100, rows: [], gap: 100, below: 0, tight: 9, beside: 0 };
   const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3 };
   const picture = {
-    scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
+    scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), covered: new Set(), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
     model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
     appearance: { window: [], range: [], variation: new Set() }, palette: {}, words: { levels: [[{}], [{}]], stub: () => "+3" }, size: { width: 300, height: 200 }, width: () => 58,
   };

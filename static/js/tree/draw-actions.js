@@ -70,7 +70,7 @@ const linesOf = (text) => text.split("\n");
  *   name stands there only if it has no other place; first: what has its place already
  */
 export function drawActions(ctx, picture, levels, taken, { shunned = [], first = new Map() } = {}) {
-  const { appearance, palette } = picture;
+  const { appearance, palette, covered } = picture;
   const forms = formsOf(ctx, picture, levels, taken.copy(), shunned, first);
   const px = typeOf(picture);
   ctx.font = font(600, px, palette.sans);
@@ -79,7 +79,7 @@ export function drawActions(ctx, picture, levels, taken, { shunned = [], first =
     const form = forms.get(picture.model.parent[siblings[0].row]) ?? 0;
     const spots = placeSiblings(ctx, picture, spotFor, siblings, { form, first });
     for (const { box } of spots) taken.take(box);
-    for (const { row, text, x, y, box } of spots) {
+    for (const { row, text, x, y, box } of spots.filter((spot) => !covered.has(spot.row))) {
       if (text.includes(" ")) clear(ctx, palette, box); // also between its words
       const isFaint = appearance.edge[row] === "ghost" || appearance.edge[row] === "unvisited";
       const lines = linesOf(text);

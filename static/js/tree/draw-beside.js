@@ -78,6 +78,7 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
 function cover(ctx, picture, view, box, taken) {
   const covered = taken.coveredBy(box);
   for (const each of [box, ...covered.map((node) => grown(node, FRAME))]) clear(ctx, picture.palette, each);
+  for (const { row } of covered) if (row !== undefined) picture.covered.add(row); // the edge to it goes without a name
   for (const stub of picture.scene.stubs) if (stub.ply === view.ply && stub.kind === "more") makeWay(ctx, picture, view, stub, box, taken);
   if (covered.length > 0) drawRings(ctx, picture);
 }

@@ -62,7 +62,7 @@ function takenAlready(picture, levels) {
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => {
       const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
-      taken.take({ ...box, weight: picture.appearance.look[row] === "ghost" ? WEIGHT.ghost : undefined });
+      taken.take({ ...box, row, weight: picture.appearance.look[row] === "ghost" ? WEIGHT.ghost : undefined });
       if (isDotted(picture, row)) taken.take({ ...box, bottom: box.bottom + DOTS * view.s });
     });
   }

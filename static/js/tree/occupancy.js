@@ -4,7 +4,7 @@ const CELL = 64; // px: boxes are looked up by the squares that they touch
 const TOUCH = 1; // px that two boxes may share
 export const WEIGHT = { ghost: 1, stub: 2 }; // of a node that the search has not come to, and of what stands for more of them
 
-/** @typedef {{left: number, top: number, right: number, bottom: number, weight?: number}} Box  weight: of what may be covered; anything else has none */
+/** @typedef {{left: number, top: number, right: number, bottom: number, weight?: number, row?: number}} Box  weight: of what may be covered; anything else has none. row: of the node that stands there */
 /** @typedef {{over?: number}} How  what weighs no more may be covered */
 /** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy, coveredBy: (box: Box) => Box[]}} Occupancy */
 

@@ -68,7 +68,7 @@ export function createTreeView(container, { texts, lang, convention = "aima", on
   const state = {
     model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, scene: null, appearance: null,
     marks: { selected: -1, hover: -1, path: [] }, asList: false,
-    shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size, aside: new Map(),
+    shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size, aside: new Map(), covered: new Set(),
     width: () => 0, standIn: (/** @type {number} */ row) => row, words: null, numbers, isExact: true, fractions: [],
   };
   const viewpoint = createViewpoint(state, motion, stage.paint);
