@@ -161,6 +161,23 @@ def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched
     ana.sees_headline("A search of the position after move 2")
 
 
+def test_a_field_that_is_left_empty_says_again_what_it_said(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
+    depth = ana.page.locator("#search-depth")
+    depth.fill("")
+    depth.press("Tab")
+    expect(depth).to_have_value("3")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 3")
+
+
+def test_a_depth_that_was_being_typed_counts_after_a_reload(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3").sees_headline("A search of the starting position")
+    ana.page.locator("#search-depth").fill("5")
+    ana.page.reload()
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 5")
+    expect(ana.page.locator("#search-depth")).to_have_value("5")
+
+
 def test_a_number_that_was_typed_counts_after_a_pause_and_only_once(ana: Person) -> None:
     sent: list[str] = []
     ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))

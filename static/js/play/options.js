@@ -6,6 +6,7 @@ import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
 import { later } from "poda/play/later.js";
 import { merged, takenBack } from "poda/play/merge.js";
+import { keepWriting, leftWriting } from "poda/play/writing.js";
 
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
 /** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
@@ -173,11 +174,16 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     agreed = { ...(isAnother ? values() : agreed), ...theirs };
   }
 
+  /** Whether a number stands in the field of that name. @param {string} name */
+  function isANumber(name) {
+    const option = declared.find((each) => each.name === name);
+    return option !== undefined && isNumber(option.kind, fieldOf(name));
+  }
+
   /** Whoever typed a number and looks at the tree meant it, as if they had pressed Enter. */
   const soon = later(() => {
-    const option = declared.find(({ name }) => name === writing);
-    if (!option || !isNumber(option.kind, fieldOf(option.name))) return;
-    const { name } = option;
+    if (writing === null || !isANumber(writing)) return;
+    const name = writing;
     writing = null;
     const most = name === "depth" ? fitDepth() : null;
     early = { name, value: saidIn(form, name) };
@@ -189,11 +195,13 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     early = null;
     soon();
   });
+  keepWriting(() => (writing && isANumber(writing) ? { name: writing, value: saidIn(form, writing) } : null));
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
     const name = nameOf(event.target);
     if (early?.name === name && early.value === saidIn(form, name)) return undefined;
+    if (LIMITS.full.includes(name) && saidIn(form, name) === "") return enter(fieldOf(name), agreed[name]); // nothing was said instead
     if (event.target === depth) return change(name, fitDepth());
     if (event.target !== sides) return change(name);
     sides.dataset.chosen = "yes";
@@ -218,6 +226,12 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     if (depth.value !== before) change("depth", most);
   });
   fit();
+  const left = leftWriting();
+  if (left && present.includes(left.name)) {
+    enter(fieldOf(left.name), left.value);
+    writing = left.name;
+    soon();
+  }
 
   return { read, sync, settled: () => turn };
 }
