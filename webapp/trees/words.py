@@ -145,7 +145,7 @@ def _cuts(mark: Mark, paths: Paths) -> str:
             )
         )
     if mark.verdict == BLANK and not said:
-        said.append(_("Nothing is cut here; that counts only once something right is written at the node."))
+        said.append(_("Nothing is cut here; that earns points only once something right is written at the node."))
     return " ".join(said)
 
 

@@ -48,7 +48,7 @@ def lecture_trees() -> list[LectureTree]:
             "exercise-3.3",
             _("Exercise 3.3"),
             _(
-                "Two levels of chance: 6.75, 0.5 and 5.45. Star pruning knows that no value is beyond −2 and 12:"
+                "Two levels of chance: 6.75, 0.5 and 5.45. Star pruning knows that all values lie between −2 and 12:"
                 " of 53 nodes Star1 visits 47, and Star2 44."
             ),
         ),
