@@ -100,3 +100,13 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
         ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")
         said.tap()
         expect(said).to_have_count(0)
+
+
+def test_of_several_messages_the_latest_is_seen(ana: Person) -> None:
+    ana.starts(min=MIN).sees_headline("A search of the starting position")
+    messages = ana.page.locator("#toasts > p")
+    ana.chooses(depth="99").is_told("From here no more than 9 plies can be played")
+    ana.chooses(algorithm="minimax").is_told("MIN now plays with these settings: Minimax, depth 9")
+    expect(messages).to_have_count(2)
+    expect(messages.first).to_be_hidden()
+    expect(messages.last).to_be_visible()
