@@ -53,7 +53,7 @@ def test_a_star_cut_shows_its_bounds_and_says_why(show):
 def test_a_star_cut_from_below_says_so_too(show):
     tree = samples.lecture_tree("min({.5:2 .5:4}{.5:9 .5:(1 3)})", "star1")
     says = why(show(tree), row_of(tree, "a2"))
-    assert "were the worst possible, the expected value is at least 5 ≥ β = 3. MIN already gets 3 by a1" in says
+    assert "were the worst possible, the expected value is at least 5 ≥ β = 3. MIN already has 3 by a1" in says
     assert "With 1, the least there is, for what is not known: ½ · 9 + ½ · 1 = 5." in says
 
 

@@ -133,10 +133,10 @@ def _cuts() -> dict[str, str]:
         "cut.min.plain": _("Cut here: {own} = {value} {sign} α = {bound}, the bound set {plies} plies above."),
         "cut.min.window": _("Cut here: {own} = {value} {sign} α = {bound}, the bound that the search began with."),
         "cut.max.one": _(
-            "Cut here: {own} = {value} {sign} β = {bound}. MIN already gets {bound} by {action}, one ply above, and cannot do better here: the rest is not visited."
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN already has {bound} by {action}, one ply above, and cannot do better here: the rest is not visited."
         ),
         "cut.max.many": _(
-            "Cut here: {own} = {value} {sign} β = {bound}. MIN already gets {bound} by {action}, {plies} plies above, and cannot do better here: the rest is not visited."
+            "Cut here: {own} = {value} {sign} β = {bound}. MIN already has {bound} by {action}, {plies} plies above, and cannot do better here: the rest is not visited."
         ),
         "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
         "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),
@@ -151,7 +151,7 @@ def _cuts() -> dict[str, str]:
         ),
         "cut.chance.upper.sum": _("With {extreme}, the most there is, for what is not known: {sum} = {value}."),
         "cut.chance.lower.through": _(
-            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}. MIN already gets {bound} by {action} and cannot do better here: the rest is not visited."
+            "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}. MIN already has {bound} by {action} and cannot do better here: the rest is not visited."
         ),
         "cut.chance.lower.chance": _(
             "Cut here: even if the other outcomes were the worst possible, the expected value is at least {value} ≥ β = {bound}: too much for the chance node above."
