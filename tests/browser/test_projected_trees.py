@@ -1,0 +1,133 @@
+"""Drawn trees in a lecture hall: the tree lab and its exercises, stepped through beside their code."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hall import LEGIBLE, assert_one_screen, tabs
+from tests.browser.people import until
+
+
+@pytest.mark.parametrize(
+    ("path", "matter"),
+    [
+        ("/trees?algorithm=alphabeta", (".lab-svg", "[data-lab=step]")),
+        (
+            "/trees/solve?kind=alphabeta&level=3&seed=7",
+            (".solving-ask p", ".convention-says", ".trees-picture", ".solving-node .input"),
+        ),
+    ],
+)
+def test_a_drawn_tree_is_shown_with_what_is_done_on_it(
+    hall: Callable[..., Page], path: str, matter: tuple[str, ...]
+) -> None:
+    page = hall("es")
+    page.goto(path)
+    page.locator("[data-lab=picture] > .lab-svg").wait_for()
+    for part in matter:
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+
+
+def test_the_projected_tree_lab_is_searched_otherwise_and_goes_on_to_other_trees(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?algorithm=alphabeta")
+    options = page.locator("[data-lab=options] select:visible")
+    expect(options).to_have_count(3)
+    places = [box["y"] for option in options.all() if (box := option.bounding_box())]
+    assert max(places) - min(places) < 1, "the algorithm, its convention and the order, in one line"
+    assert_one_screen(page)
+    options.first.select_option("minimax")
+    page.locator("[data-lab=step]").click()
+    expect(page.locator(".steps-code")).not_to_contain_text("α")
+    tabs(page).last.click()
+    page.locator(".lab-presets .pill:visible").nth(1).click()
+    expect(page.locator(".lab-presets .pill[aria-current=true]").last).to_be_attached()
+    expect(page.locator(".lab-svg")).to_be_in_viewport(ratio=1)
+
+
+def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?algorithm=alphabeta")
+    page.locator("[data-lab=step]").click()
+    count = page.locator(".steps-count")
+    expect(count).to_have_text(re.compile("paso 0 de"))
+    page.keyboard.press("ArrowRight")
+    expect(count).to_have_text(re.compile("paso 1 de"))
+    expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees")
+    page.get_by_role("button", name="Paso a paso").click()
+    expect(page.locator(".steps-code")).to_have_count(1)
+    expect(page.locator(".steps-code.more-above")).to_have_count(0)
+    page.keyboard.press("c")
+    expect(page.locator(".steps-code.more-above")).to_have_count(1)
+
+
+WHOLE_CALLS = """() => {
+  const list = document.querySelector(".lab-calls-list");
+  const { bottom } = list.getBoundingClientRect();
+  const calls = [...list.children].map((call) => call.getBoundingClientRect());
+  return calls.every((call) => call.bottom <= bottom + 1 || call.top >= bottom - 1);
+}"""
+VALUES_ON_THEIR_GROUND = """() => [...document.querySelectorAll(".is-valued .lab-value")].every((value) => {
+  const shape = value.closest(".lab-node").querySelector(".lab-shape");
+  return getComputedStyle(value).stroke === getComputedStyle(shape).fill;
+})"""
+"""Light numbers that are wider than a triangle could not be read beside it."""
+
+
+def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=exercise-3.3&step")
+    slider = page.get_by_role("slider")
+    expect(page.locator(".lab-calls")).to_be_hidden()
+    for step in (14, 100):
+        slider.fill(str(step))
+        expect(page.locator(".lab-node.is-current")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".lab-action", has_text="0,9")).to_be_visible()
+        expect(page.locator(".lab-call.is-current")).to_be_in_viewport(ratio=1)
+        assert_one_screen(page)
+        assert page.evaluate(WHOLE_CALLS)
+        assert page.evaluate(VALUES_ON_THEIR_GROUND)
+    for step in ("112", "118"):  # the last cut is made between them
+        slider.fill(step)
+    expect(page.locator("[data-lab=counts]")).to_contain_text("podas")
+    expect(page.locator("[data-lab=asking] label").last).to_be_in_viewport(ratio=1)
+    mark = page.locator(".is-cut .lab-slash").first
+    assert mark.evaluate("mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
+
+
+def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/trees?tree=attitudes&algorithm=star2")
+    page.get_by_role("button", name="Step by step").click()
+    page.locator("[data-step=last]").click()
+    page.evaluate("dispatchEvent(new Event('resize'))")  # type is tried in larger sizes
+    lit = page.locator(".steps-code .on")
+    expect(lit).to_have_text("return v")
+    until(page, lambda: seen_whole(lit))
+    page.locator("[data-step=back]").click()
+    expect(lit.first).to_have_text("v ← max(v, Value(s, α, β))")
+    for edge, away in ((lit.first, -2), (lit.last, 2)):
+        line = page.locator(".steps-code li").nth(place_of(edge) + away)
+        until(page, lambda line=line: seen_whole(line))
+
+
+def place_of(line: Locator) -> int:
+    return int(line.evaluate("line => [...line.parentElement.children].indexOf(line)"))
+
+
+def seen_whole(line: Locator) -> bool:
+    """Whether the list of lines is scrolled to it."""
+    return bool(
+        line.evaluate("""line => {
+            const [own, list] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+            return own.top > list.top - 1 && own.bottom < list.bottom + 1;
+        }""")
+    )
