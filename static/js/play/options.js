@@ -175,14 +175,14 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   }
 
   /** Whether a number stands in the field of that name. @param {string} name */
-  function isANumber(name) {
+  function hasNumber(name) {
     const option = declared.find((each) => each.name === name);
     return option !== undefined && isNumber(option.kind, fieldOf(name));
   }
 
   /** Whoever typed a number and looks at the tree meant it, as if they had pressed Enter. */
   const soon = later(() => {
-    if (writing === null || !isANumber(writing)) return;
+    if (writing === null || !hasNumber(writing)) return;
     const name = writing;
     writing = null;
     const most = name === "depth" ? fitDepth() : null;
@@ -195,7 +195,7 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     early = null;
     soon();
   });
-  keepWriting(() => (writing && isANumber(writing) ? { name: writing, value: saidIn(form, writing) } : null));
+  keepWriting(() => (writing && hasNumber(writing) ? { name: writing, value: saidIn(form, writing) } : null));
   form.addEventListener("change", (event) => {
     writing = null;
     fit();
