@@ -11,9 +11,6 @@ ROOT = Path(__file__).resolve().parent.parent
 CAMEL_CASE = re.compile(r"_?(?:[A-Z][a-z0-9]+)+")
 """A class, or an alias of a type."""
 
-SHARED = {"Action", "Form", "Point", "Value"}
-"""Aliases whose names still mean something else elsewhere, or the same as an alias elsewhere."""
-
 
 def test_no_two_classes_or_aliases_have_the_same_name() -> None:
     defined = defaultdict(list)
@@ -21,7 +18,7 @@ def test_no_two_classes_or_aliases_have_the_same_name() -> None:
         module = ast.parse(path.read_text())
         for name in [*class_names(module), *alias_names(module)]:
             defined[name].append(str(path.relative_to(ROOT)))
-    assert {name: places for name, places in defined.items() if len(places) > 1 and name not in SHARED} == {}
+    assert {name: places for name, places in defined.items() if len(places) > 1} == {}
 
 
 def class_names(module: ast.Module) -> list[str]:

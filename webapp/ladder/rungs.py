@@ -28,7 +28,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Action:
+class RatedAction:
     """An action as a method sees it; the value is for MAX, None where the method does not ask."""
 
     name: str
@@ -47,7 +47,7 @@ class Rung:
     options: EngineOptions
     idea: str
     assumes: str
-    actions: list[Action]
+    actions: list[RatedAction]
     value: Fraction | None  # what it thinks the decision is worth
     surprised: bool
     outcome: Outcome
@@ -106,7 +106,7 @@ def _rung(query: LadderQuery, method: str, decision: Decision, below: Decision |
         idea=gettext(decision.method.idea),
         assumes=gettext(decision.method.assumes),
         actions=[
-            Action(
+            RatedAction(
                 each.name,
                 choice(each.name),
                 each.value,

@@ -27,11 +27,11 @@ from webapp.trees import solving
 from webapp.trees.from_lab import POINTS, kind_of, order_of
 from webapp.trees.reading import read_text, read_view
 
-Form = Mapping[str, str]
+FormFields = Mapping[str, str]
 Exercises = tuple[Exercise, ...]
 
 
-def edited(sheet: Sheet, form: Form) -> Sheet:
+def edited(sheet: Sheet, form: FormFields) -> Sheet:
     """The sheet after what the form says and its button `do` asks; raises Refused."""
     kept = tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises))
     exercises = _after(form.get("do", ""), kept, form)
@@ -40,7 +40,7 @@ def edited(sheet: Sheet, form: Form) -> Sheet:
     return replace(_head(sheet, form), exercises=exercises)
 
 
-def _head(sheet: Sheet, form: Form) -> Sheet:
+def _head(sheet: Sheet, form: FormFields) -> Sheet:
     """The sheet with the title and the note of the form."""
     return replace(
         sheet,
@@ -50,7 +50,7 @@ def _head(sheet: Sheet, form: Form) -> Sheet:
     )
 
 
-def refused_at(sheet: Sheet, form: Form) -> str:
+def refused_at(sheet: Sheet, form: FormFields) -> str:
     """Where a refused form is wrong: at an exercise (its place), at what is to be added, or elsewhere ("")."""
     for place, each in enumerate(sheet.exercises):
         try:
@@ -60,7 +60,7 @@ def refused_at(sheet: Sheet, form: Form) -> str:
     return "add" if form.get("do", "").startswith(("add.", "draw")) else ""
 
 
-def unapplied(sheet: Sheet, form: Form) -> set[str]:
+def unapplied(sheet: Sheet, form: FormFields) -> set[str]:
     """Of what a refused form says something else than the sheet: exercises (their places), and the head ("")."""
     parts = set() if _head(sheet, form) == sheet else {""}
     for place, each in enumerate(sheet.exercises):
@@ -71,7 +71,7 @@ def unapplied(sheet: Sheet, form: Form) -> set[str]:
     return parts
 
 
-def _after(button: str, exercises: Exercises, form: Form) -> Exercises:
+def _after(button: str, exercises: Exercises, form: FormFields) -> Exercises:
     """The exercises once that button was pressed; raises Refused where the page has none of that name."""
     verb, _dot, what = button.partition(".")
     if button in WITHOUT_PLACE:
@@ -115,19 +115,19 @@ AT_PLACE: Mapping[str, Callable[[Exercises, int], Exercises]] = {
 """Buttons beside each exercise, whose name ends with its place."""
 
 
-def _generated(form: Form) -> Exercise:
+def _generated(form: FormFields) -> Exercise:
     """By the generator."""
     points = _new_points(form)
     return replace(solving.read_exercise({**_new(form), "e": "", "for": ""}), points=points)
 
 
-def _typed(form: Form) -> Exercise:
+def _typed(form: FormFields) -> Exercise:
     """About a tree, a game or numbers that were typed or pasted."""
     given = _new(form)
     return _made(Exercise(given.get("kind", ""), points=_new_points(form)), given)
 
 
-def _drawn(form: Form) -> Exercise:
+def _drawn(form: FormFields) -> Exercise:
     """About the lab's tree, as it is shown there."""
     given = _new(form)
     root, view = read_text(given.get("tree", "")), read_view(given)
@@ -135,20 +135,20 @@ def _drawn(form: Form) -> Exercise:
     return _made(Exercise(given["kind"], points=_new_points(form)), given)
 
 
-SOURCES: Mapping[str, Callable[[Form], Exercise]] = {"generated": _generated, "tree": _typed, "drawn": _drawn}
+SOURCES: Mapping[str, Callable[[FormFields], Exercise]] = {"generated": _generated, "tree": _typed, "drawn": _drawn}
 """Where a new exercise comes from, by the names of the buttons that add one."""
 
 
-def _new(form: Form) -> dict[str, str]:
+def _new(form: FormFields) -> dict[str, str]:
     """The fields of the exercise that is to be added."""
     return {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
 
 
-def _new_points(form: Form) -> int:
+def _new_points(form: FormFields) -> int:
     return _points(form.get("new.points", ""), POINTS)
 
 
-def _kept(place: int, exercise: Exercise, form: Form) -> Exercise:
+def _kept(place: int, exercise: Exercise, form: FormFields) -> Exercise:
     """An exercise of the sheet with what its fields say; fields that are not in the form leave it as it is."""
     ending = f".{place}"
     given = {name.removesuffix(ending): text for name, text in form.items() if name.endswith(ending)}
@@ -169,7 +169,7 @@ def _points(text: str, usual: int) -> int:
     return int(words)
 
 
-def _made(exercise: Exercise, given: Form) -> Exercise:
+def _made(exercise: Exercise, given: FormFields) -> Exercise:
     """The exercise with another kind, tree or convention; raises Refused where that makes no sense."""
     kind = known_kind(given.get("kind", exercise.kind))
     changed = replace(
@@ -185,11 +185,11 @@ def _made(exercise: Exercise, given: Form) -> Exercise:
     return changed
 
 
-def _known(given: Form, name: str, known: Collection[str], usual: str) -> str:
+def _known(given: FormFields, name: str, known: Collection[str], usual: str) -> str:
     return given[name] if given.get(name) in known else usual
 
 
-def _with_subject(exercise: Exercise, given: Form) -> Exercise:
+def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
     """What it is about: a tree, and for some kinds numbers."""
     subject = KINDS[exercise.kind].subject
     if subject in (MODEL, GAME):
@@ -221,7 +221,7 @@ def _link_in(text: str) -> str:
     return after.partition("&")[0].strip() if found else ""
 
 
-def _whole(given: Form, name: str) -> int:
+def _whole(given: FormFields, name: str) -> int:
     text = given[name].strip()
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise Refused(N_("“%(text)s” is not a whole number."), text=text)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import ClassVar
 
-Point = tuple[float, float]
+DataPoint = tuple[float, float]
 
 TICKS = 4
 """About how many ticks an axis should have."""
@@ -71,15 +71,15 @@ class ChartLine:
     """A line, and dots for what was measured; `kind` is its class, and its name stands right of `end`."""
 
     kind: str
-    points: Sequence[Point]
-    dots: Sequence[Point] = ()
-    highlighted: Point | None = None
+    points: Sequence[DataPoint]
+    dots: Sequence[DataPoint] = ()
+    highlighted: DataPoint | None = None
     """One point set off from the others by a diamond."""
     lower: float = 4
     """How far below its end the name stands, so that the names of two lines do not meet."""
 
     @property
-    def end(self) -> Point:
+    def end(self) -> DataPoint:
         return self.points[-1]
 
 

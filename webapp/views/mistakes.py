@@ -11,25 +11,25 @@ from webapp.matches.seats import SIDES
 ALIKE = Fraction(1, 10**9)
 """Values nearer to each other are the same: sums of fractions, or the probabilities of an equilibrium, are rounded."""
 
-Value = TypeVar("Value", float, Fraction)
+ValueT = TypeVar("ValueT", float, Fraction)
 
 
 @dataclass(frozen=True)
-class Mistake(Generic[Value]):
+class Mistake(Generic[ValueT]):
     """A decision by which a player lost something."""
 
     ply: int
     action: str
     side: str
-    best: Value  # what could be had there, from MAX's side
-    given: Value  # what the action was worth
+    best: ValueT  # what could be had there, from MAX's side
+    given: ValueT  # what the action was worth
 
     @property
-    def loss(self) -> Value:
+    def loss(self) -> ValueT:
         return abs(self.best - self.given)
 
 
-def mistake(ply: int, player: int, action: str, worths: Mapping[str, Value]) -> Mistake[Value] | None:
+def mistake(ply: int, player: int, action: str, worths: Mapping[str, ValueT]) -> Mistake[ValueT] | None:
     """What the action lost, by what each action was worth to MAX there; None if nothing."""
     best = (max if player == MAX else min)(worths.values())
     found = Mistake(ply, action, SIDES[player].upper(), best, worths[action])
