@@ -2,9 +2,9 @@
 
 import functools
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.frame import RulesFrame, as_plain
 from engine.refusals import N_, Refused
@@ -19,6 +19,9 @@ PLAYER_NAMES = ("max", "min", "chance", "terminal")
 
 State = tuple[int, ...]
 Action = int
+
+T = TypeVar("T")
+GameT = TypeVar("GameT", bound="Game")
 
 
 @dataclass(frozen=True)
@@ -270,6 +273,24 @@ class Game:
         if key not in self._plain_data:
             self._plain_data[key] = as_plain(self.data(evaluation, beside_wins))
         return self._plain_data[key]
+
+    def remembered(self: GameT, work_out: Callable[[GameT], T]) -> T:
+        """What the function makes of the game, worked out once and kept with it."""
+        if work_out not in self._remembered:
+            self._remembered[work_out] = work_out(self)
+        found: T = self._remembered[work_out]
+        return found
+
+    @functools.cached_property
+    def _remembered(self) -> dict[Any, Any]:
+        return {}
+
+    def forget(self) -> None:
+        """Gives back the memory of what was worked out of the game; it is worked out anew when somebody asks."""
+        for name in [
+            name for name in vars(self) if isinstance(getattr(type(self), name, None), functools.cached_property)
+        ]:
+            vars(self).pop(name, None)
 
     @functools.cached_property
     def _plain_data(self) -> dict[tuple[str | None, bool], Any]:

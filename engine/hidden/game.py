@@ -144,12 +144,6 @@ class HiddenGame(Game):
     def _horizons(self) -> dict[State, int]:
         return {}
 
-    def forget(self) -> None:
-        """Gives back the memory of what was worked out of the game; it is worked out anew when somebody asks."""
-        for name in vars(HiddenGame):
-            if isinstance(vars(HiddenGame)[name], cached_property):
-                vars(self).pop(name, None)
-
 
 # -- histories ------------------------------------------------------------------------------------------------------
 

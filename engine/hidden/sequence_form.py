@@ -15,7 +15,6 @@ sequence, the parent, leads to each information set.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.game import MAX, MIN, TERMINAL
@@ -101,9 +100,12 @@ class SequenceForm:
         return gains
 
 
-@lru_cache(maxsize=16)
 def sequence_form(game: HiddenGame) -> SequenceForm:
     """The sequence form of the whole game, from all of its histories; ValueError without perfect recall."""
+    return game.remembered(_sequence_form)
+
+
+def _sequence_form(game: HiddenGame) -> SequenceForm:
     builder = _Builder()
     waiting = [(start(game), (EMPTY, EMPTY))]
     while waiting:

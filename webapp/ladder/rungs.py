@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from flask_babel import gettext
 
@@ -17,6 +16,13 @@ from webapp.ladder import queries, remarks
 from webapp.ladder.queries import LadderQuery
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
+from webapp.searches.kept import Kept
+
+BYTES_AN_OUTCOME, BYTES_A_GAIN = 8000, 4000
+"""With the options of its key, a strategy as text among them; rounded up."""
+
+outcomes: Kept[Outcome] = Kept(4 << 20, lambda _: BYTES_AN_OUTCOME)
+gains: Kept[Fraction] = Kept(4 << 20, lambda _: BYTES_A_GAIN)
 
 
 @dataclass(frozen=True)
@@ -142,19 +148,21 @@ def _slips(query: LadderQuery, method: str) -> list[str]:
 def against(game: HiddenGame, player: int, own: EngineOptions, other: EngineOptions) -> Outcome:
     """What two methods come to, the first in the player's seat."""
     pair = (own, other) if player == MAX else (other, own)
-    return _outcome(game, *pair)
+    return outcomes.find((game, *pair), lambda: _outcome(game, *pair))
 
 
-@lru_cache(maxsize=1024)
 def _outcome(game: HiddenGame, of_max: EngineOptions, of_min: EngineOptions) -> Outcome:
     return outcome(
         game, *(hidden_decisions.strategy_of(game, player, options) for player, options in enumerate((of_max, of_min)))
     )
 
 
-@lru_cache(maxsize=1024)
 def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
     """What a best responder gains over the value of the game."""
+    return gains.find((game, player, options), lambda: _exploited(game, player, options))
+
+
+def _exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
     from engine.hidden.equilibrium import exploitability  # it brings SciPy along: not before somebody asks for it
 
     return exploitability(game, hidden_decisions.strategy_of(game, player, options), player)

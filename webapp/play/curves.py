@@ -1,6 +1,5 @@
 """Where the curve of the utility of money starts: the amounts in a game, and concave curves of several degrees."""
 
-from functools import lru_cache
 from typing import Any
 
 from engine.game import TERMINAL, Game, State
@@ -25,14 +24,14 @@ LECTURES: dict[tuple[float, ...], tuple[float, ...]] = {(0.0, 1_000_000.0, 3_000
 
 def sketch(game: Game) -> dict[str, Any] | None:
     """{"table": points to begin with, "concave": points by degree of caution}; None where money is not at stake."""
+    return game.remembered(_sketch)
+
+
+def _sketch(game: Game) -> dict[str, Any] | None:
     bounds = game.bounds()
     if not game.money or bounds is None:
         return None
-    return _sketch(game, *bounds)
-
-
-@lru_cache(maxsize=256)
-def _sketch(game: Game, least: float, most: float) -> dict[str, Any]:
+    least, most = bounds
     amounts = _amounts(game, least, most)
     usual = Utility.read(f"concave:{USUAL_BEND}")
     worths = LECTURES.get(tuple(amounts)) or [_short(usual.worth(amount, least, most)) for amount in amounts]

@@ -8,7 +8,6 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -42,9 +41,12 @@ def advising_methods() -> tuple[str, ...]:
     return tuple(method.name for method in METHODS.values() if method.advises)
 
 
-@lru_cache(maxsize=256)
 def is_small(game: HiddenGame) -> bool:
     """Whether all methods can be set side by side, as the ladder does."""
+    return game.remembered(_is_small)
+
+
+def _is_small(game: HiddenGame) -> bool:
     return next(islice(walk(game), MOST_HISTORIES, None), None) is None
 
 

@@ -3,9 +3,10 @@
 A key never leaves the server before the answer has been handed in.
 """
 
+import hashlib
 import json
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from flask import url_for
@@ -28,6 +29,7 @@ from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
 from webapp.http.security import current_visitor
+from webapp.searches.kept import Kept
 from webapp.services import services
 from webapp.trees import belief_fields, hints, pictures, words
 from webapp.trees.answers import StoredAnswer
@@ -39,8 +41,10 @@ from webapp.trees.unfinished import is_cutting, unfinished
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
 
-KEPT = 128
-"""Answers whose marks are remembered: those of some sheets, at most half a megabyte each."""
+BYTES_OF_A_GRADE, BYTES_A_MARK = 1000, 800
+"""What the marks of an answer were measured to hold on to; rounded up."""
+
+marks: Kept[Graded] = Kept(16 << 20, lambda found: BYTES_OF_A_GRADE + BYTES_A_MARK * len(found.marks))
 
 LONGEST_SEED = 60
 
@@ -235,13 +239,9 @@ def points(exercise: Exercise, answer: StoredAnswer) -> float:
 
 def _found(exercise: Exercise, answer: StoredAnswer) -> Graded:
     """The marks of an answer that was handed in: they never change, and every page of its sheet asks for them."""
-    return _kept_marks(json.dumps(as_data(exercise)), json.dumps(dict(answer.parts)))
-
-
-@lru_cache(maxsize=KEPT)
-def _kept_marks(exercise: str, answer: str) -> Graded:
-    asked = from_data(json.loads(exercise), KINDS)
-    return KINDS[asked.kind].grade(asked, json.loads(answer))
+    given = dict(answer.parts)
+    key = hashlib.sha256(json.dumps([as_data(exercise), given]).encode()).digest()
+    return marks.find(key, lambda: KINDS[exercise.kind].grade(exercise, given))
 
 
 def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:

@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from sqlalchemy.exc import OperationalError
 
+from engine.exercises.generator import generate
+from engine.exercises.settings import LEVELS
 from engine.game import MAX
 from engine.steps import run
 from tests import postgres
@@ -25,6 +27,8 @@ from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
 from webapp.storage import claim
 from webapp.system import health
+from webapp.trees import solving
+from webapp.trees.answers import StoredAnswer
 
 
 @pytest.fixture
@@ -261,7 +265,13 @@ def fill_advice():
     run(hidden_decisions.advice(game, MAX, ("A",), ("", ""), EngineOptions("simulate", level=2)))
 
 
-@pytest.mark.parametrize("fill", [fill_positions, fill_steps, fill_decisions, fill_advice])
+def fill_marks():
+    for seed in range(12):
+        exercise = generate(str(seed), LEVELS[3])
+        solving.points(exercise, StoredAnswer("answer", "visitor", "exercise"))
+
+
+@pytest.mark.parametrize("fill", [fill_positions, fill_steps, fill_decisions, fill_advice, fill_marks])
 def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, monkeypatch):
     fill()  # what the game keeps for itself is there
     forget_all(monkeypatch)
@@ -279,6 +289,7 @@ def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, 
 def forget_all(monkeypatch):
     positions._positions.clear()
     positions._steps.clear()
+    solving.marks.clear()
     for name, kept in list(vars(hidden_decisions).items()):
         if isinstance(kept, Remembered):
             monkeypatch.setattr(hidden_decisions, name, Remembered(1 << 24, kept._size))

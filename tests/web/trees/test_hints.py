@@ -227,7 +227,7 @@ def test_the_worked_solution_is_offered_once_it_is_handed_in(ana):
 @pytest.fixture
 def gradings(monkeypatch):
     """One for every time that an answer is graded."""
-    solving._kept_marks.cache_clear()
+    solving.marks.clear()
     counted, grade = [], NodeValues.grade
     monkeypatch.setattr(NodeValues, "grade", lambda *asked: counted.append(1) or grade(*asked))
     return counted
