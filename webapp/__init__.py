@@ -1,18 +1,21 @@
 """Poda's web application: `create_app()` puts it together, one blueprint package at a time."""
 
 from collections.abc import Mapping
-from typing import Any
-
-from flask import Flask
-from jinja2 import StrictUndefined
-from werkzeug.middleware.proxy_fix import ProxyFix
+from typing import TYPE_CHECKING, Any
 
 from webapp import config
 
+if TYPE_CHECKING:
+    from flask import Flask
 
-def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
+
+def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
     settings = config.read(overrides=overrides)  # what cannot be read is said before all the rest is imported
+    from flask import Flask
+    from jinja2 import StrictUndefined
+    from werkzeug.middleware.proxy_fix import ProxyFix
+
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
     from webapp.http import (
         compression,

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine import games
-
 ROOT = Path(__file__).resolve().parent.parent
 """The folder that holds `webapp/`, `templates/` and `static/`."""
 
@@ -68,6 +66,8 @@ def _games(text: str) -> tuple[str, ...] | None:
     names = _names(text)
     if names in (("all",), ("none",)):
         return None if names == ("all",) else ()
+    from engine import games  # not before one is named: gunicorn's master, which reads settings too, stays small
+
     for name in names:
         if name not in games.ENTRIES:
             raise ValueError(f"there is no game {name!r}")

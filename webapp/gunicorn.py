@@ -6,14 +6,16 @@ import sys
 from typing import Any
 
 import webapp.config
-from webapp.http.sockets import SPARE_THREADS, limit_log
 from webapp.http.switching import switch_often
-from webapp.searches.memory import map_large_arrays
+from webapp.http.threads import SPARE_THREADS
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
 worker_class = "webapp.http.worker.Worker"
 workers = 1  # matches and searches live in the process; several processes would need a message queue
-threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
+try:
+    threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
+except webapp.config.BadSetting as error:
+    sys.exit(str(error))
 worker_connections = 8 * threads  # those that are about to ask occupy no thread
 graceful_timeout = 5
 control_socket_disable = True
@@ -23,19 +25,15 @@ forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 
 def on_starting(server: Any) -> None:
-    """What would end the worker ends the start, in one sentence."""
-    from webapp.services import check_start
-
     if server.cfg.workers > 1:
         sys.exit("Poda runs in one process: --workers 1. Several would need a message queue between them.")
-    try:
-        check_start()
-    except webapp.config.BadSetting as error:
-        sys.exit(str(error))
 
 
 def post_worker_init(worker: Any) -> None:
     """Freezes what is loaded by now: it stays for good, so the garbage collector need not visit it again."""
+    from webapp.http.sockets import limit_log
+    from webapp.searches.memory import map_large_arrays
+
     limit_log(worker.log.error_log, "Invalid request from")
     map_large_arrays()
     switch_often()

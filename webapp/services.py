@@ -14,7 +14,6 @@ from engine import games, native
 from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
 from engine.search import compilation
-from webapp import config
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.rate_limits import address_of
@@ -143,13 +142,6 @@ def _unusable(database: Database, error: Exception) -> str:
     if database.shared and isinstance(error, OperationalError):
         return f"The database {place} cannot be reached ({reason}): start it, or set DATABASE_URL to another."
     return f"The database {place} cannot be used ({reason}): restore a copy of it, or move it away to begin anew."
-
-
-def check_start() -> None:
-    """Raises BadSetting where the application could not start."""
-    settings = config.read()
-    open_database(settings["PODA_DATA"], settings["DATABASE_URL"]).close()
-    release(settings["PODA_DATA"])
 
 
 def open_services(app: Flask, audience: MatchAudience) -> Services:

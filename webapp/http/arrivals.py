@@ -24,8 +24,7 @@ from webapp.http import wire as on_wire
 from webapp.http.connection import Connection, Ready, nothing
 from webapp.http.newcomers import newcomers
 from webapp.http.request_turns import Bucket, RequestTurns
-from webapp.http.security import LARGEST_FILES
-from webapp.http.wire import LARGEST, asks_for, counted_as, extent
+from webapp.http.wire import LARGEST, LARGEST_FILES, asks_for, counted_as, extent
 
 ARRIVAL_SECONDS = 10.0
 """For a whole request to arrive; also how long a connection stays open between two."""

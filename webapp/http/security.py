@@ -25,10 +25,7 @@ KNOWN = "poda.visitor"
 A_YEAR = 365 * 24 * 3600
 
 LARGEST_POST = 64 * 1024
-"""Bytes, where a route does not say otherwise (`takes_up_to`)."""
-
-LARGEST_FILES = 4 * 1024 * 1024
-"""Bytes that a route may say: nothing larger is waited for (`webapp/http/arrivals.py`)."""
+"""Bytes, where a route does not say otherwise (`takes_up_to`), up to `LARGEST_FILES` (`webapp/http/wire.py`)."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN_FIELD = "csrf_token"

@@ -16,7 +16,6 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.http import lasting, metrics
 from webapp.http.admission import resting
-from webapp.http.arrivals import AT_A_TIME, HEALTH_AT_A_TIME
 from webapp.http.rate_limits import CONNECT, hit
 from webapp.http.rooms import Rooms
 
@@ -25,9 +24,6 @@ socketio = SocketIO()
 LARGEST_MESSAGE = 64 * 1024
 RESERVED = ("connect", "disconnect")
 """What the server tells its handlers; nobody else may."""
-
-SPARE_THREADS = AT_A_TIME + lasting.STRANGERS + HEALTH_AT_A_TIME + 4
-"""Server threads beside one for each place: for pages, for strangers, and for those who ask for the server's health."""
 
 MOST_WAITING = 64
 """Messages of one browser."""

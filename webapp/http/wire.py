@@ -12,6 +12,9 @@ from typing import NamedTuple
 LARGEST = 96 * 1024
 """Bytes of a request that wait on the wire until all are there; a larger one is put aside as it comes."""
 
+LARGEST_FILES = 4 * 1024 * 1024
+"""Bytes of the largest request of all: nothing larger is waited for."""
+
 END_OF_HEAD = b"\r\n\r\n"
 LENGTH = re.compile(rb"^content-length[ \t]*:(.*)$", re.I | re.M)
 CODED = re.compile(rb"^transfer-encoding[ \t]*:", re.I | re.M)

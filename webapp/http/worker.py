@@ -1,14 +1,18 @@
-"""gunicorn's worker of threads, in which a connection occupies a thread only once its request has arrived."""
+"""gunicorn's worker of threads, in which a connection occupies a thread only once its request has arrived.
+
+The master imports this module as well, and never answers anybody: what only the worker needs is imported there.
+"""
 
 import os
 from functools import partial
 from typing import IO, Any
 
+from gunicorn.errors import AppImportError
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
+from webapp.config import BadSetting
 from webapp.http.arrivals import Arrivals
 from webapp.http.connection import Arrived
-from webapp.http.sockets import has_session
 
 
 class Taken:
@@ -22,8 +26,17 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     """Connections wait in `Arrivals` before their first request and between two."""
 
     def init_process(self) -> None:
+        from webapp.http.sockets import has_session
+
         self.arrivals = Arrivals(int(os.environ.get("PODA_PROXIES", "0") or 0), has_session)
         super().init_process()
+
+    def load_wsgi(self) -> None:
+        """What the application cannot start with ends the server, in one sentence."""
+        try:
+            super().load_wsgi()
+        except BadSetting as error:
+            raise AppImportError(str(error)) from None
 
     def handle_exit(self, sig: Any, frame: Any) -> None:
         self.method_queue.defer(self.arrivals.close)

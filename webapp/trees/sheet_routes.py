@@ -25,7 +25,8 @@ from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.http.lan import for_the_room
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import LOOK, SEARCH, limited
-from webapp.http.security import LARGEST_FILES, takes_up_to
+from webapp.http.security import takes_up_to
+from webapp.http.wire import LARGEST_FILES
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.from_lab import asked_for, size_of

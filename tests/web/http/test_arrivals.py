@@ -13,9 +13,8 @@ from webapp.http.arrivals import Arrivals
 from webapp.http.connection import Arrived
 from webapp.http.newcomers import Newcomers
 from webapp.http.request_turns import Bucket
-from webapp.http.security import LARGEST_FILES
 from webapp.http.sockets import Places, socketio
-from webapp.http.wire import asks_for, counted_as, extent
+from webapp.http.wire import LARGEST_FILES, asks_for, counted_as, extent
 
 
 class Wire:

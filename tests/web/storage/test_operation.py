@@ -61,14 +61,41 @@ def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path, refuse
     close_app(app)
 
 
-@pytest.mark.slow
-def test_several_workers_are_refused_in_a_sentence(tmp_path):
-    command = [*procfile()["web"], "--workers", "2"]
-    environment = {**os.environ, "PODA_DATA": str(tmp_path), "DATABASE_URL": "", "PORT": "0"}
+def gunicorn_refuses(folder, *arguments, **settings):
+    """What gunicorn says that does not start."""
+    command = [*procfile()["web"], *arguments]
+    environment = {**os.environ, "PODA_DATA": str(folder), "DATABASE_URL": "", "PORT": "0", **settings}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode != 0
-    assert "one process" in done.stderr
     assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+@pytest.mark.slow
+def test_several_workers_are_refused_in_a_sentence(tmp_path):
+    assert "one process" in gunicorn_refuses(tmp_path, "--workers", "2")
+
+
+@pytest.mark.slow
+def test_what_gunicorn_cannot_start_with_is_said_in_a_sentence(tmp_path):
+    (tmp_path / "poda.db").write_text("This is no database. " * 100)
+    assert "poda.db cannot be used (file is not a database)" in gunicorn_refuses(tmp_path)
+    assert "PODA_SOCKETS='many' cannot be used" in gunicorn_refuses(tmp_path, PODA_SOCKETS="many")
+
+
+MASTER = """
+import runpy, sys
+from gunicorn.app import wsgiapp
+import webapp.http.worker
+runpy.run_path("webapp/gunicorn.py")
+print({"flask", "numpy", "sqlalchemy"} & sys.modules.keys() or "small")
+"""
+
+
+def test_the_master_of_gunicorn_imports_little_and_so_stays_small(tmp_path):
+    environment = {**os.environ, "PODA_DATA": str(tmp_path)}
+    command = [sys.executable, "-c", MASTER]
+    assert subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True).stdout == "small\n"
 
 
 ANOTHER = """
