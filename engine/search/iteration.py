@@ -176,13 +176,13 @@ class Iteration:
 
     def path(self) -> list[str]:
         """The actions from the root to the node that the machine stands at."""
-        frames = self.stack[: self._entered_ply()]
-        return [self.game.name(int(frame.action[frame.next - 1])) for frame in frames]
+        taken = zip(self.stack, self._column("next")[: self._entered_ply()], strict=False)
+        return [self.game.name(int(frame.action[place - 1])) for frame, place in taken]
 
     @property
     def path_rows(self) -> list[int]:
         """The recorded rows from the root to where the machine stands, as far as they were recorded."""
-        rows = [int(frame.row) for frame in self.stack[: self._entered_ply() + 1]]
+        rows = self._column("row")[: self._entered_ply() + 1]
         return rows[: rows.index(-1)] if -1 in rows else rows
 
     def _entered_ply(self) -> int:

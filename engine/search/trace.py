@@ -78,18 +78,19 @@ class Trace:
         rows = self.rows if rows is None else rows
         known = (rows.status != recorder.UNVISITED) & (rows.status != recorder.OPEN)
         visited = rows.status != recorder.UNVISITED
-        kinds = rows.kind
+        kinds, actions = rows.kind, rows.action.tolist()
+        names = {action: self.game.name(action) for action in {*(actions if first else actions[1:])}}
         return {
             "parent": rows.parent.tolist() if first else [-1, *rows.parent[1:].tolist()],
-            "action": ["" if node + first == 0 else self.game.name(int(a)) for node, a in enumerate(rows.action)],
-            "kind": [self._kind(row) for row in rows],
-            "status": [STATUS_NAMES[status] for status in rows.status],
+            "action": ["" if node + first == 0 else names[action] for node, action in enumerate(actions)],
+            "kind": list(map(self._kind, visited.tolist(), kinds.tolist(), actions)),
+            "status": [STATUS_NAMES[status] for status in rows.status.tolist()],
             "alphaIn": _where(visited, rows.alpha_in),
             "betaIn": _where(visited, rows.beta_in),
             "alphaOut": _where(visited, rows.alpha_out),
             "betaOut": _where(visited, rows.beta_out),
             "value": _where(known, rows.value),
-            "bound": [BOUND_NAMES[bound] for bound in rows.bound],
+            "bound": [BOUND_NAMES[bound] for bound in rows.bound.tolist()],
             "best": rows.best.tolist(),
             "cutBy": rows.cut_by.tolist(),
             "cutThrough": rows.cut_through.tolist(),
@@ -99,10 +100,10 @@ class Trace:
             "high": _where(kinds == CHANCE, rows.high),
         }
 
-    def _kind(self, row: Any) -> str:
+    def _kind(self, visited: bool, kind: int, action: int) -> str:
         """Whose turn it is at a node; the search itself does not know it where it never went."""
-        kind = int(row.kind) if row.status != recorder.UNVISITED else self.game.turn_after(int(row.action))
-        return "unknown" if kind is None else PLAYER_NAMES[kind]
+        turn = kind if visited else self.game.turn_after(action)
+        return "unknown" if turn is None else PLAYER_NAMES[turn]
 
     def events(self) -> dict[str, TraceColumn] | None:
         """The columns of the events, or None where not everything was written down."""
@@ -111,27 +112,30 @@ class Trace:
         events: Any = self.iteration.events[: self.iteration.run.events]
         entering = events.code == recorder.ENTER_EVENT
         return {
-            "code": [EVENT_NAMES[code] for code in events.code],
+            "code": [EVENT_NAMES[code] for code in events.code.tolist()],
             "node": events.row.tolist(),
             "value": _where(~entering, events.value),
             "alpha": events.alpha.tolist(),
             "beta": events.beta.tolist(),
-            "bound": [BOUND_NAMES[bound] for bound in events.bound],
+            "bound": [BOUND_NAMES[bound] for bound in events.bound.tolist()],
             "low": _where(events.low == events.low, events.low),
             "high": _where(events.high == events.high, events.high),
-            "step": np.unique(self._steps_taken(), axis=0, return_inverse=True)[1].ravel().tolist(),
+            "step": self._different_steps()[1],
         }
 
     def steps(self) -> list[dict[str, object]] | None:
         """The different steps that the events are made of, which their column `step` numbers."""
         if not self.whole:
             return None
-        return [self._step(*map(int, step)) for step in np.unique(self._steps_taken(), axis=0)]
+        return [self._step(*step) for step in self._different_steps()[0]]
 
-    def _steps_taken(self) -> np.ndarray:
-        """For each event who ran, the verbs of what ran, and the tests that failed."""
+    def _different_steps(self) -> tuple[list[tuple[int, int, int]], list[int]]:
+        """Who ran, the verbs of what ran, the tests that failed: each once, rising; and which of them each event is."""
         events: Any = self.iteration.events[: self.iteration.run.events]
-        return np.stack((events.mover, events.verbs, events.failed), axis=1)
+        taken = list(zip(events.mover.tolist(), events.verbs.tolist(), events.failed.tolist(), strict=True))
+        different = sorted(set(taken))
+        place = {step: number for number, step in enumerate(different)}
+        return different, [place[step] for step in taken]
 
     def _step(self, mover: int, done: int, failed: int) -> dict[str, object]:
         if mover == CHANCE and self.followed.players_alone:
