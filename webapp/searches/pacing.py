@@ -5,6 +5,9 @@ from dataclasses import dataclass
 SLICE = 0.02
 """Seconds that a search runs before the next one's turn."""
 
+BRIEF = 4
+"""A brief slice is so many times shorter: one of an analysis, while somebody waits to go on playing."""
+
 FRAMES = 30
 """A paced search is given its events at most so often a second."""
 
@@ -54,14 +57,14 @@ class Pacing:
         speed = self.speed
         return self.paused or (speed is not FULL and speed * NEWS_EVERY < 1)
 
-    def grant(self, now: float) -> int:
+    def grant(self, now: float, brief: bool = False) -> int:
         """How many events it may do in the slice that begins now."""
         speed = self.speed
         if self.paused:
             events = min(self.steps, self._budget)
             self.steps -= events
         elif speed is FULL:
-            events = self._budget
+            events = max(1, self._budget // BRIEF) if brief else self._budget
         else:
             owed = max(int((now - self._paced_at) * speed), 1)
             events = min(owed, self._budget, speed)

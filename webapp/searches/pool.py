@@ -256,7 +256,8 @@ class Pool:
         job.reported_at = job.reported_at or began
         with self._changed:
             finished = stopping = job.stopped
-            events = 0 if stopping else job.pacing.grant(began)
+            brief = self._turns.pressing and not job.terms.urgent
+            events = 0 if stopping else job.pacing.grant(began, brief)
         try:
             with job.lock:
                 if stopping:

@@ -2,7 +2,7 @@
 
 In each queue the addresses that ask take turns, behind each address its owners, and each owner's searches: a thousand
 cookies of one address get what one class gets. While the urgent queue is busy, the other one still gets every fourth
-turn.
+turn, for a brief slice.
 
 A search that is watched at so many events a second waits in a heap until its next slice is due. Of all that is queued
 for a job only what has its latest ticket is valid.
@@ -30,6 +30,9 @@ class FairQueue:
     def put(self, queued: QueuedJob) -> None:
         job = queued[1]
         self._addresses.setdefault(job.address, {}).setdefault(job.owner, deque()).append(queued)
+
+    def __bool__(self) -> bool:
+        return bool(self._addresses)
 
     def next(self) -> Job | None:
         while self._addresses:
@@ -83,6 +86,11 @@ class Turns:
         if next(self._turns) % PATIENT_TURNS == 0:
             first, second = second, first
         return first.next() or second.next()
+
+    @property
+    def pressing(self) -> bool:
+        """Whether somebody waits to go on playing."""
+        return bool(self._urgent)
 
     def pause(self, now: float) -> float | None:
         """Seconds until the next job is due; None if none will become due by itself."""

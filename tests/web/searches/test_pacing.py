@@ -6,8 +6,8 @@ import pytest
 
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Staged, gets_round
-from webapp.searches.jobs import Budgets
-from webapp.searches.pacing import NEWS_EVERY, SLICE, Pace, Pacing
+from webapp.searches.jobs import Budgets, Terms
+from webapp.searches.pacing import BRIEF, NEWS_EVERY, SLICE, Pace, Pacing
 
 
 def test_a_search_says_itself_how_much_it_can_do_at_first(start):
@@ -30,6 +30,22 @@ def test_slices_stay_near_twenty_milliseconds(start):
     assert sum(lengths) == pytest.approx(1.0)
     assert lengths[3:-1] == pytest.approx([SLICE] * len(lengths[3:-1]), rel=0.2)
     assert max(lengths) < 1.2 * SLICE
+
+
+def test_an_analysis_takes_brief_slices_while_somebody_waits_to_go_on_playing(start):
+    clock = Staged()
+    pool = start(clock=clock)
+    analysis = Counting(1000, 0.0001, clock)
+    moves = [Counting(10, 0.0001, clock) for _ in range(8)]
+    with pool.held():
+        pool.add(analysis, about="analysis")
+        for number, move in enumerate(moves):
+            pool.add(move, owner=f"player {number}", terms=Terms(urgent=True))
+    until(lambda: "analysis" in pool.order)
+    whole = analysis.first_events
+    assert [events for _, events in analysis.slices] == [whole // BRIEF] * 2 + [whole] * 4 + [whole // 2]
+    last_move = max(move.slices[-1][0] for move in moves)
+    assert [when < last_move for when, _ in analysis.slices] == [True] * 2 + [False] * 5
 
 
 def test_a_paced_search_gets_its_events_per_second(start):
