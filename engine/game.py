@@ -276,9 +276,10 @@ class Game:
 
     def remembered(self: GameT, work_out: Callable[[GameT], T]) -> T:
         """What the function makes of the game, worked out once and kept with it."""
-        if work_out not in self._remembered:
-            self._remembered[work_out] = work_out(self)
-        found: T = self._remembered[work_out]
+        known = self._remembered  # another thread may have the game forget it meanwhile
+        if work_out not in known:
+            known[work_out] = work_out(self)
+        found: T = known[work_out]
         return found
 
     @functools.cached_property
@@ -287,10 +288,9 @@ class Game:
 
     def forget(self) -> None:
         """Gives back the memory of what was worked out of the game; it is worked out anew when somebody asks."""
-        for name in [
-            name for name in vars(self) if isinstance(getattr(type(self), name, None), functools.cached_property)
-        ]:
-            vars(self).pop(name, None)
+        for name in list(vars(self)):
+            if isinstance(getattr(type(self), name, None), functools.cached_property):
+                vars(self).pop(name, None)
 
     @functools.cached_property
     def _plain_data(self) -> dict[tuple[str | None, bool], Any]:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from threading import Lock
 
+from cachetools import cached
 from flask_babel import gettext
 
 from engine.game import MAX
@@ -148,21 +150,19 @@ def _slips(query: LadderQuery, method: str) -> list[str]:
 def against(game: HiddenGame, player: int, own: EngineOptions, other: EngineOptions) -> Outcome:
     """What two methods come to, the first in the player's seat."""
     pair = (own, other) if player == MAX else (other, own)
-    return outcomes.find((game, *pair), lambda: _outcome(game, *pair))
+    return _outcome(game, *pair)
 
 
+@cached(outcomes, lock=Lock())
 def _outcome(game: HiddenGame, of_max: EngineOptions, of_min: EngineOptions) -> Outcome:
     return outcome(
         game, *(hidden_decisions.strategy_of(game, player, options) for player, options in enumerate((of_max, of_min)))
     )
 
 
+@cached(gains, lock=Lock())
 def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
     """What a best responder gains over the value of the game."""
-    return gains.find((game, player, options), lambda: _exploited(game, player, options))
-
-
-def _exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
     from engine.hidden.equilibrium import exploitability  # it brings SciPy along: not before somebody asks for it
 
     return exploitability(game, hidden_decisions.strategy_of(game, player, options), player)

@@ -7,8 +7,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
+from threading import Lock
 from typing import Any
 
+from cachetools import cached
 from flask import url_for
 from flask_babel import gettext as _
 
@@ -237,11 +239,14 @@ def points(exercise: Exercise, answer: StoredAnswer) -> float:
     return _rounded(exercise, _found(exercise, answer), answer)
 
 
+def _what_is_graded(exercise: Exercise, answer: StoredAnswer) -> bytes:
+    return hashlib.sha256(json.dumps([as_data(exercise), dict(answer.parts)]).encode()).digest()
+
+
+@cached(marks, key=_what_is_graded, lock=Lock())
 def _found(exercise: Exercise, answer: StoredAnswer) -> Graded:
     """The marks of an answer that was handed in: they never change, and every page of its sheet asks for them."""
-    given = dict(answer.parts)
-    key = hashlib.sha256(json.dumps([as_data(exercise), given]).encode()).digest()
-    return marks.find(key, lambda: KINDS[exercise.kind].grade(exercise, given))
+    return KINDS[exercise.kind].grade(exercise, answer.parts)
 
 
 def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:
