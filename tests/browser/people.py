@@ -98,8 +98,7 @@ class Person:
         """One cell after the other, each when it can be played."""
         for cell in cells:
             self.page.locator(f"#cell-{cell}").click()
-            taken = f'#board [data-cell="{cell}"]:is([data-stone=X], [data-stone=O])'
-            expect(self.page.locator(taken)).to_have_count(1)
+            expect(self.cell(cell).and_(self.page.locator("[data-stone=X], [data-stone=O]"))).to_have_count(1)
         return self
 
     def presses(self, *keys: str) -> "Person":
@@ -203,7 +202,7 @@ class Person:
         return self
 
     def sees_no_stone(self, cell: str) -> "Person":
-        expect(self.page.locator(f'#board [data-cell="{cell}"][data-stone=""]')).to_have_count(1)
+        expect(self.cell(cell).and_(self.page.locator('[data-stone=""]'))).to_have_count(1)
         return self
 
     def sees_headline(self, words: str) -> "Person":
