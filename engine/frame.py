@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from engine import structs
+
 ENTER, RETURN = 0, 1
 """What the machine does next with a frame: visit its state, or hand its value to the frame above."""
 
@@ -87,9 +89,9 @@ def frame_type(words: int, width: int) -> np.dtype:
     return np.dtype([("state", np.int64, (words,)), *FIELDS, *lists], align=True)
 
 
-def new_stack(words: int, width: int, plies: int) -> np.recarray:
+def new_stack(words: int, width: int, plies: int) -> np.ndarray:
     """An empty stack for lines of up to `plies` plies; the last frame is scratch for looking ahead."""
-    return np.zeros(plies + 2, frame_type(words, width)).view(np.recarray)
+    return structs.zeros(plies + 2, frame_type(words, width))
 
 
 class RulesFrame:
@@ -122,13 +124,13 @@ def plain_stack(words: int, width: int, plies: int) -> list[Any]:
     return [PlainFrame(words, width) for _ in range(plies + 2)]
 
 
-def as_structs(stack: list[Any], words: int, width: int) -> np.recarray:
+def as_structs(stack: list[Any], words: int, width: int) -> np.ndarray:
     """A copy of a plain stack as structs, for the compiled machine to go on with."""
-    structs = new_stack(words, width, len(stack) - 2)
-    for plain, struct in zip(stack, structs, strict=True):
-        for name in structs.dtype.names or ():
+    copy = new_stack(words, width, len(stack) - 2)
+    for plain, struct in zip(stack, copy, strict=True):
+        for name in copy.dtype.names or ():
             struct[name] = getattr(plain, name)
-    return structs
+    return copy
 
 
 def as_plain(data: Any) -> Any:

@@ -18,6 +18,7 @@ from engine.games.cards import DRAW, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 
 STAGE = 4
 DEALS = 2
@@ -119,7 +120,7 @@ class AcesAndKings(CardGame):
         return (A,) * aces + (K,) * kings
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.aces, data.kings, data.stake = (self.parameters[name] for name in ("aces", "kings", "stake"))
         data.end = DEALS + 4 * int(self.parameters["rounds"])
         return data

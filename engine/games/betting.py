@@ -32,6 +32,7 @@ from engine.games.cards import (
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 
 DONE, ANSWER = 2, 3
 
@@ -125,7 +126,7 @@ class Betting(CardGame):
         return ante + bet, ante + (bet if state[ANSWER] == CALL else 0)
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.copies, data.ante = self.parameters["copies"], self.parameters["ante"]
         data.low, data.high = self.parameters["low"], self.parameters["high"]
         return data

@@ -21,6 +21,7 @@ from engine.games.against_chance import GameAgainstChance
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 from engine.utility import CURVE, PLAIN, Utility, useful
 
 MOST_MONEY, MOST_ROUNDS = 5, 4
@@ -169,7 +170,7 @@ class BettingHouse(GameAgainstChance):
         return 2 * state[ROUNDS] - (state[STAKE] > 0)
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.chance = self.chance
         self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data

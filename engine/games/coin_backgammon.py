@@ -39,6 +39,7 @@ from engine.refusals import N_, Refused
 from engine.rules import Rules
 from engine.solve import MOST_STATES, Solution, Solver
 from engine.steps import Steps
+from engine.structs import struct
 from engine.utility import Utility
 
 EVALUATIONS = {None: NONE, "sum": SUM, "pips": PIPS, "linear": LINEAR, "true": NONE}
@@ -147,7 +148,7 @@ class CoinBackgammon(Game):
         return None  # lost turns may go on for ever
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.goal, data.checkers = self.goal, self.checkers
         data.money = self.money
         self.utility_of_money.fill(data.curve, -self._way, self._way)

@@ -32,7 +32,7 @@ class SolvedData(NamedTuple):
 
 def solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:
     """The data for compiled rules; keys and values come sorted."""
-    return SolvedData(np.array([board]).view(np.recarray), keys, values)
+    return SolvedData(np.array([board]), keys, values)
 
 
 def plain_solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:

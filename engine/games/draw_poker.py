@@ -16,6 +16,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import DRAW, NO_CARD, STAY, A, CardGame, K, evaluate, list_ranks
 from engine.kernel import kernel
 from engine.rules import Rules
+from engine.structs import struct
 
 STAGE = 4
 MAX_IS_DEALT, MIN_IS_DEALT, MAX_CHOOSES, MAX_DRAWS, MIN_CHOOSES, MIN_DRAWS, SHOWDOWN = range(7)
@@ -131,7 +132,7 @@ class DrawPoker(AcesOrKings):
         return MAX if state[STAGE] in (MAX_IS_DEALT, MAX_DRAWS) else MIN
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.aces, data.kings, data.stake = (self.parameters[name] for name in ("aces", "kings", "stake"))
         return data
 

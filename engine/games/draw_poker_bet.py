@@ -17,6 +17,7 @@ from engine.games.cards import BET, CALL, DRAW, PASS, STAY, evaluate
 from engine.games.draw_poker import STAGE, AcesOrKings, list_deal, probability, showdown, take
 from engine.kernel import kernel
 from engine.rules import Rules
+from engine.structs import struct
 
 MAX_IS_DEALT, MAX_CHOOSES, MAX_DRAWS, MIN_IS_DEALT, MIN_CHOOSES, MIN_DRAWS, MAX_BETS, MIN_CALLS = range(8)
 MAX_PASSED, MIN_PASSED, SHOWDOWN = 8, 9, 10
@@ -92,7 +93,7 @@ class DrawPokerBet(AcesOrKings):
         return ante + bet * has_bet, ante + bet * has_called
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.aces, data.kings = self.parameters["aces"], self.parameters["kings"]
         data.ante, data.bet = self.parameters["ante"], self.parameters["bet"]
         return data

@@ -15,6 +15,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Parameter, State
 from engine.games.cards import ALLOW, LETTERS, NAME, NO_CARD, PASS, TRY, A, CardGame, K, evaluate, fill_next
 from engine.kernel import kernel
 from engine.rules import Rules
+from engine.structs import struct
 
 CARD, TRIED, ANSWER, NAMED = range(4)
 
@@ -87,7 +88,7 @@ class GuessTheCard(CardGame):
         return f"({self.hand(state, MIN) or LETTERS[NO_CARD]})"
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.safe, data.gift, data.stake = (self.parameters[name] for name in ("safe", "gift", "stake"))
         return data
 

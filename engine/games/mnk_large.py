@@ -17,6 +17,7 @@ from engine.game import TERMINAL
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
 from engine.kernel import kernel
 from engine.rules import Rules
+from engine.structs import struct
 
 WORD_BITS = 61
 SIDE_WORDS = 6
@@ -140,7 +141,7 @@ RULES = Rules(kind, actions, result, utility, evaluate)
 
 def new_data(rows: int, columns: int, k: int, win: float, evaluation: int, weights: list[list[int]]) -> Any:
     """The record that the rules read; `weights` has a list for each evaluation, `evaluation` is the one in use."""
-    data = np.zeros(1, DATA).view(np.recarray)[0]
+    data = struct(DATA)
     data.rows, data.columns, data.k, data.win, data.evaluation = rows, columns, k, win, evaluation
     for number, by_stones in enumerate(weights):
         data.weights[number][: len(by_stones)] = by_stones

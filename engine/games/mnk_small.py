@@ -17,6 +17,7 @@ import numpy as np
 from engine.game import TERMINAL
 from engine.kernel import kernel
 from engine.rules import Rules
+from engine.structs import struct
 
 WORDS = 3
 MOST_BITS = 63
@@ -159,7 +160,7 @@ def shifts(columns: int, k: int) -> list[list[int]]:
 
 def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
     """The record that the rules read; `lines` lists the cells of each line in reading order."""
-    data = np.zeros(1, DATA).view(np.recarray)[0]
+    data = struct(DATA)
     data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))
     data.win = win
     data.shift[:] = shifts(columns, k)

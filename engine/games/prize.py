@@ -16,6 +16,7 @@ from engine.games.against_chance import GameAgainstChance
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 from engine.utility import CURVE, PLAIN, Utility, useful
 
 CHOOSING, TOSSING, SURE, WIN, LOSE = range(5)
@@ -115,7 +116,7 @@ class Prize(GameAgainstChance):
         return {CHOOSING: 2, TOSSING: 1}.get(state[0], 0)
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.sure, data.gamble, data.chance = self.sure, self.gamble, self.chance
         self.utility_of_money.fill(data.curve, 0.0, self.most)
         return data

@@ -19,6 +19,7 @@ from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Action, Choice, Game, 
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 
 HEAPS = (1, 3, 5, 7)
 MOST_HEAPS = len(HEAPS)
@@ -176,7 +177,7 @@ class Sticks(Game):
         return sum(self.heaps(state))
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.heaps, data.most = len(self.full), self.most
         data.last_wins = self.parameters["last"] == "wins"
         data.theory = evaluation == "theory"

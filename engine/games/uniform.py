@@ -18,6 +18,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Action, Game, Parameter, Sta
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.structs import struct
 
 MOST_WIDTH = 32
 RANDOM, ORDERED = 0, 1
@@ -153,7 +154,7 @@ class Uniform(Game):
         return self.levels - state[1]
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        data = np.zeros(1, DATA).view(np.recarray)[0]
+        data = struct(DATA)
         data.b, data.d, data.n, data.seed = (self.parameters[name] for name in ("b", "d", "n", "seed"))
         data.levels, data.arrangement = self.levels, ARRANGEMENTS[self.arrangement]
         return data

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from engine import structs
 from engine.kernel import GameRules, Kernel, is_kernel, name_of, named, rules
 
 NUMBERS = (int, float, np.generic)
@@ -52,7 +53,9 @@ class Entry:
 def _example(argument: Any) -> Any:
     """An argument of the same type, small enough to be sent to another process."""
     if isinstance(argument, np.ndarray):
-        return np.zeros((0,) * argument.ndim, argument.dtype)
+        return np.zeros((0,) * argument.ndim, structs.without_attributes(argument.dtype))
+    if isinstance(argument, np.void):
+        return np.zeros(1, structs.without_attributes(argument.dtype))[0]
     if isinstance(argument, tuple):
         parts = map(_example, argument)
         return type(argument)(*parts) if hasattr(argument, "_fields") else tuple(parts)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine import structs
 from engine.frame import CELLS, DEPTH_FULL, new_stack
 from engine.game import Game
 from engine.search.options import Options
@@ -46,14 +47,14 @@ class Memory(NamedTuple):
     table: Any
 
 
-def new_memory(width: int, record: int, table: np.recarray) -> Memory:
+def new_memory(width: int, record: int, table: np.ndarray) -> Memory:
     """Room for the actions of the root and for so many recorded nodes."""
-    rows, events = _unwritten(record, ROW), _unwritten(record * EVENTS_PER_NODE, EVENT)
-    return Memory(_structs(width, ROOT_ACTION), rows, events, table)
+    rows, events = structs.unwritten(record, ROW), structs.unwritten(record * EVENTS_PER_NODE, EVENT)
+    return Memory(structs.zeros(width, ROOT_ACTION), rows, events, table)
 
 
 def new_run(records: bool) -> Any:
-    run = _structs(1, RUN)[0]
+    run = structs.struct(RUN)
     run.whole = records
     run.deepest = DEPTH_FULL
     return run
@@ -62,7 +63,7 @@ def new_run(records: bool) -> Any:
 def scratch() -> Any:
     """Cells for the lines of `engine.search.fast` during one call of `machine.advance`: each thread has its own."""
     if not hasattr(_of_thread, "cells"):
-        _of_thread.cells = _structs(CELLS, CELL)
+        _of_thread.cells = structs.zeros(CELLS, CELL)
     return _of_thread.cells
 
 
@@ -79,12 +80,3 @@ def example(game: Game) -> tuple[Any, ...]:
         scratch(),
         1,
     )
-
-
-def _structs(count: int, kind: np.dtype) -> np.recarray:
-    return np.zeros(count, kind).view(np.recarray)
-
-
-def _unwritten(count: int, kind: np.dtype) -> np.recarray:
-    """Megabytes that nobody reads before they are written: to fill them with zeros takes longer than most searches."""
-    return np.empty(count, kind).view(np.recarray)

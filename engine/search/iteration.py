@@ -37,7 +37,7 @@ class Iteration:
     """A search of `state` to `depth` edges (None: to the end), advanced by `advance`."""
 
     def __init__(
-        self, game: Game, state: State, options: Options, depth: int | None, table: np.recarray, values: Estimates
+        self, game: Game, state: State, options: Options, depth: int | None, table: np.ndarray, values: Estimates
     ) -> None:
         self.game, self.depth, self._values = game, depth, values
         self._plain = not compilation.is_compiled(game)

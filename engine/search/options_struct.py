@@ -1,5 +1,7 @@
 """The options of a search as the machine reads them."""
 
+from typing import Any
+
 import numpy as np
 
 from engine.game import Grain
@@ -9,6 +11,7 @@ from engine.search.exactness import is_exact
 from engine.search.fast import DEEPEST
 from engine.search.listings import effective_convention
 from engine.search.options import ATTITUDES, ORDERS, Options
+from engine.structs import with_attributes
 
 SLACK = 1e-9
 """Of the range of values: where sums of fractions are rounded, rounding must never prune what matters."""
@@ -41,7 +44,7 @@ def as_struct(
     plies: int = 1,
     bounds: tuple[float, float] | None = None,
     grain: Grain | None = None,
-) -> np.record:
+) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
     Star1 and Star2 need the bounds of all values, and how fine these are.
@@ -68,4 +71,4 @@ def as_struct(
         fields["slack"] = 0 if exact else SLACK * (bounds[1] - bounds[0])
     # all at once: a field of a NumPy record is set some fifty times as slowly as one of Python's
     values = tuple(fields.get(name, 0) for name in OPTIONS_STRUCT.names or ())
-    return np.array([values], OPTIONS_STRUCT).view(np.recarray)[0]
+    return np.array([values], with_attributes(OPTIONS_STRUCT))[0]

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from engine import structs
 from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
 from engine.hashing import hashed
 from engine.kernel import kernel, noinline
@@ -26,9 +27,9 @@ def entry_type(words: int) -> np.dtype:
     )
 
 
-def new_table(words: int, size: int) -> np.recarray:
+def new_table(words: int, size: int) -> np.ndarray:
     """A table of `size` slots, a power of two."""
-    return np.zeros(size, entry_type(words)).view(np.recarray)
+    return structs.zeros(size, entry_type(words))
 
 
 @kernel

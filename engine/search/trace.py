@@ -4,6 +4,7 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from engine import structs
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
 from engine.search import recorder, verbs
 from engine.search.machine import OWN_VALUE
@@ -61,7 +62,12 @@ class Trace:
     @property
     def rows(self) -> Any:
         """A view of the rows in use: copy it to keep it."""
-        return self.iteration.rows[: self.recorded]
+        return structs.columns(self.iteration.rows[: self.recorded])
+
+    @property
+    def _events(self) -> Any:
+        """A view of the events in use."""
+        return structs.columns(self.iteration.events[: self.iteration.run.events])
 
     @property
     def shrinks(self) -> int:
@@ -109,7 +115,7 @@ class Trace:
         """The columns of the events, or None where not everything was written down."""
         if not self.whole:
             return None
-        events: Any = self.iteration.events[: self.iteration.run.events]
+        events = self._events
         entering = events.code == recorder.ENTER_EVENT
         return {
             "code": [EVENT_NAMES[code] for code in events.code.tolist()],
@@ -131,7 +137,7 @@ class Trace:
 
     def _different_steps(self) -> tuple[list[tuple[int, int, int]], list[int]]:
         """Who ran, the verbs of what ran, the tests that failed: each once, rising; and which of them each event is."""
-        events: Any = self.iteration.events[: self.iteration.run.events]
+        events = self._events
         taken = list(zip(events.mover.tolist(), events.verbs.tolist(), events.failed.tolist(), strict=True))
         different = sorted(set(taken))
         place = {step: number for number, step in enumerate(different)}
@@ -158,7 +164,7 @@ class Trace:
         """The values of the leaves in the order in which they were visited, if the whole search was recorded."""
         rows = self.rows
         if self.whole:  # a node that was probed has rows for what it left out, before others were visited
-            events: Any = self.iteration.events[: self.iteration.run.events]
+            events = self._events
             rows = rows[events.row[events.code == recorder.LEAF_EVENT]]
         leaves = (rows.status == recorder.TERMINAL_LEAF) | (rows.status == recorder.CUTOFF)
         return [float(value) for value in rows.value[leaves]]

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.kernel import kernel
+from engine.structs import struct
 
 DONE = 1 << 30
 """In `low`: the state's component has been listed. More than any number of states."""
@@ -38,7 +39,7 @@ def new_walk(graph: Any, in_arrays: bool) -> tuple[Walk, Any]:
     states = len(graph.kind)
     if in_arrays:
         walk = Walk(*(np.zeros(states, kind) for kind in TYPES))
-        run: Any = np.zeros(1, WALK).view(np.recarray)[0]
+        run: Any = struct(WALK)
     else:
         walk, run = Walk(*([0] * states for _ in TYPES)), SimpleNamespace(height=0, met=0, waiting=0, listed=0)
     meet(graph, walk, run, 0)

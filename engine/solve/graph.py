@@ -17,6 +17,7 @@ from engine.packing import as_arrays, fill_slots, find, layout_of, pack, unpack
 from engine.refusals import N_
 from engine.solve.unsolvable import Unsolvable
 from engine.steps import Steps
+from engine.structs import struct
 
 MOST_STATES = 2_000_000
 MOST_WORDS = 8_000_000
@@ -168,7 +169,7 @@ class Exploration:
         """From lists to arrays, and from plain Python to machine code."""
         self.compiled = True
         game, layout = self.game, as_arrays(self.layout)
-        run = np.zeros(1, RUN).view(np.recarray)[0]
+        run = struct(RUN)
         run.found, run.expanded, run.edges = self.run.found, self.run.expanded, self.run.edges
         self.run = run
         self.graph = Graph(*(np.array(part, kind) for part, kind in zip(self.graph, TYPES, strict=True)))

@@ -13,6 +13,7 @@ import numpy as np
 
 from engine.game import CHANCE, MAX, TERMINAL
 from engine.kernel import kernel
+from engine.structs import struct
 
 MOST_ROUNDS = 100_000
 """Of one component; those of the games here take about fifty."""
@@ -47,7 +48,7 @@ def new_values(graph: Any, in_arrays: bool) -> tuple[Values, Any]:
     worths = np.array(graph.worth)[np.array(graph.kind) == TERMINAL]
     least, most = (float(worths.min()), float(worths.max())) if len(worths) else (0.0, 0.0)
     if in_arrays:
-        run: Any = np.zeros(1, SETTLE).view(np.recarray)[0]
+        run: Any = struct(SETTLE)
         run.least, run.most = least, most
         return Values(np.full(states, least), np.full(states, most)), run
     run = SimpleNamespace(settled=0, end=0, rounds=0, most_rounds=0, least=least, most=most)

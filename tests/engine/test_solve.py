@@ -15,6 +15,7 @@ from engine.packing import layout_of, pack, unpack
 from engine.refusals import Refused
 from engine.rules import Rules
 from engine.solve import EXPLORING, MOST_STATES, ORDERING, SETTLING, graph, solve
+from engine.structs import with_attributes
 from tests import textbook
 from tests.engine.test_chance import chance_trees
 from tests.examples import examples
@@ -113,7 +114,7 @@ class Roundabout(Game):
 
     def data(self, evaluation=None, beside_wins=False):
         kind = np.dtype([("chance", np.bool_), ("ends", np.float64)], align=True)
-        return np.array([(self.ends > 0, self.ends)], kind).view(np.recarray)[0]
+        return np.array([(self.ends > 0, self.ends)], with_attributes(kind))[0]
 
 
 def test_a_game_that_nobody_will_end_is_refused():

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.frame import as_plain
 from engine.kernel import compiled, kernel
 from engine.refusals import Refused
+from engine.structs import struct
 from engine.utility import CONCAVE, CURVE, Utility, useful
 from tests.engine.curves import CURVES, TABLES
 from tests.examples import examples
@@ -114,7 +115,7 @@ def worth_in_a_wallet(data, money):
 @examples(60)
 @given(CURVES, st.floats(-100, 100))
 def test_a_curve_in_a_games_record_is_the_same_compiled(utility, money):
-    data = np.zeros(1, WALLET).view(np.recarray)[0]
+    data = struct(WALLET)
     data.after = 0.25
     utility.fill(data.curve, -10.0, 10.0)
     expected = 0.25 + utility.worth(money, -10.0, 10.0)

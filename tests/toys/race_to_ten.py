@@ -13,6 +13,7 @@ from engine.games import GameEntry
 from engine.kernel import kernel
 from engine.refusals import Refused
 from engine.rules import Rules
+from engine.structs import struct
 
 DATA = np.dtype([("goal", np.int64)], align=True)
 
@@ -76,7 +77,7 @@ class RaceToTen(Game):
         return str(action)
 
     def data(self, evaluation=None, beside_wins=False):
-        record = np.zeros(1, DATA).view(np.recarray)[0]
+        record = struct(DATA)
         record.goal = self.goal
         return record
 

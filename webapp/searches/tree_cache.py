@@ -5,7 +5,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 from cachetools import LRUCache
 
 from engine.search.trace import RecordedIteration, Trace
@@ -30,8 +29,8 @@ class IterationAtRest:
 
     def __init__(self, iteration: RecordedIteration) -> None:
         self.depth, self.run = iteration.depth, iteration.run.copy()
-        self.rows = iteration.rows[: int(iteration.run.rows)].copy().view(np.recarray)
-        self.events = iteration.events[: int(iteration.run.events)].copy().view(np.recarray)
+        self.rows = iteration.rows[: int(iteration.run.rows)].copy()
+        self.events = iteration.events[: int(iteration.run.events)].copy()
         self.bounds, self.path_rows = iteration.bounds, list[int]()
         self._nodes = iteration.total("nodes")
 

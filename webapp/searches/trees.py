@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from engine import structs
 from engine.search import ActionSearcher
 from engine.search.trace import Trace
 from webapp.searches.jsonable import plain
@@ -30,7 +31,7 @@ class Follower:
     def __init__(self, search: ActionSearcher) -> None:
         self.search = search
         self._numbering: tuple[object, int] | None = None  # while it is the same, so are the numbers of the rows
-        self._sent = _records(self._trace.rows[:0].copy())
+        self._sent = structs.columns(self._trace.rows[:0].copy())
 
     @property
     def _trace(self) -> Trace:
@@ -42,7 +43,7 @@ class Follower:
         trace = self._trace
         if (trace.iteration, trace.shrinks) != self._numbering:
             self._numbering = trace.iteration, trace.shrinks
-            self._sent = _records(trace.rows[:NEW_ROWS].copy())
+            self._sent = structs.columns(trace.rows[:NEW_ROWS].copy())
             nodes = trace.nodes(self._sent)
             return {
                 "tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": trace.iteration.path_rows})
@@ -52,18 +53,14 @@ class Follower:
     def _delta(self, trace: Trace) -> dict[str, Any]:
         rows, first = trace.rows, len(self._sent)
         changed = np.flatnonzero(_bytes(self._sent) != _bytes(rows[:first]))[:CHANGED_ROWS]
-        new = _records(rows[first : first + NEW_ROWS])
+        new = structs.columns(rows[first : first + NEW_ROWS])
         self._sent[changed] = rows[changed]
-        self._sent = _records(np.concatenate([self._sent, new]))
+        self._sent = structs.columns(np.concatenate([self._sent, new]))
         delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": trace.iteration.path_rows}
         if len(changed):
-            columns = trace.nodes(_records(rows[changed]), int(changed[0]))
+            columns = trace.nodes(structs.columns(rows[changed]), int(changed[0]))
             delta["changed"] = {"row": changed.tolist(), **columns}
         return delta
-
-
-def _records(rows: np.ndarray) -> np.recarray:
-    return rows.view(np.recarray)
 
 
 def _bytes(rows: np.ndarray) -> np.ndarray:
