@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.people import Person, until
 
@@ -34,6 +34,28 @@ def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason_and_goe
     expect(ana.page.locator("#search-why")).to_have_text(re.compile(f"MIN plays {best}: looking 4 plies ahead"))
     expect(ana.cell(best)).to_have_attribute("data-stone", "O")
     ana.clicks("Undo").sees_headline("A search of the starting position")
+
+
+def test_a_view_that_comes_late_brings_no_values_of_the_search_before(ana: Person) -> None:
+    """What the server draws on the board are those of the latest search that was done when it was asked."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").sees_a_searched_tree()
+    ana.page.get_by_label("values on the board").check()
+    values, board = ana.page.locator("#board .chip:visible"), ana.page.locator("#board")
+    expect(values).not_to_have_count(0)
+    late: list[tuple[Route, APIResponse]] = []
+    ana.page.route(
+        re.compile(re.escape(board.get_attribute("data-view") or "")), lambda view: late.append((view, view.fetch()))
+    )
+    ana.clicks("Pause")
+    until(ana.page, lambda: bool(late))
+    ana.clicks("Search").sees_headline("^Paused at move 1$")
+    expect(values).to_have_count(0)
+    version = board.get_attribute("data-version")
+    for view, answer in late:
+        view.fulfill(response=answer)
+    expect(board).not_to_have_attribute("data-version", version or "")
+    expect(values).to_have_count(0)
+    expect(ana.page.locator("#board [data-label]")).to_have_count(0)
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:

@@ -12,6 +12,8 @@ import { noteOnValues } from "poda/play/values-note.js";
 export function createBoardValues({ say, isMoney, onPaint, figures }) {
   /** @type {SearchNews | null} */
   let found = null; // by the search on stage
+  /** @type {number | null} */
+  let unknownAt = null; // the position that the search on stage has yet to say something of
 
   function paint() {
     paintFound();
@@ -21,6 +23,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
   function paintFound() {
     const note = byId("values-note");
     note.textContent = "";
+    if (unknownAt === standing().ply) removeValues(); // the server draws those of the latest search that is done
     if (!found || found.ply !== standing().ply || found.kind === "move") return;
     showValues(found.roots, found.best, figures.value, (value) => say("value.exact", { value }));
     const key = noteOnValues(found, isMoney);
@@ -30,18 +33,21 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
   return {
     paint,
     show(/** @type {SearchNews} */ news) {
-      found = news;
+      [found, unknownAt] = [news, null];
       paint();
     },
     forget() {
-      found = null;
+      [found, unknownAt] = [null, null];
       paint();
     },
-    /** A search takes the stage: what another has found is not its own, and one that is paused finds nothing yet. @param {string} search */
-    keepOnlyOf(search) {
-      if (!found || found.search === search) return;
-      found = null;
-      removeValues();
+    /**
+     * A search takes the stage: what another has found is not its own, and one that is paused finds nothing yet.
+     * @param {{id: string | null, kind: string | null, ply: number}} search
+     */
+    keepOnlyOf({ id, kind, ply }) {
+      if (found?.search === id) return;
+      if (found) removeValues();
+      [found, unknownAt] = [null, kind === "move" ? null : ply];
       paint();
     },
   };

@@ -98,7 +98,7 @@ const searchPanel = createSearchPanel(page, {
   onValues: boardValues.show,
   onSelect: showNode,
   onStage(search) {
-    if (search !== null) boardValues.keepOnlyOf(search);
+    if (search) boardValues.keepOnlyOf(search);
     calm.show();
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },

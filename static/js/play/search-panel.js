@@ -26,7 +26,7 @@ const UNHURRIED = 2; // steps a second are played where searches run at full spe
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: SearchNews) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
- *          onStage: (search: string | null) => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
+ *          onStage: (search: ShownSearch | null) => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
  *   onStage: which search is on stage from now on; null: none, or one that has not begun
  */
 export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, onTree, standing }) {
@@ -62,7 +62,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, number, side };
-    onStage(search);
+    onStage(shown);
     empty();
     at("search").classList.add("waiting", "loading");
   }
