@@ -56,6 +56,10 @@ def test_a_view_that_comes_late_brings_no_values_of_the_search_before(ana: Perso
     expect(board).not_to_have_attribute("data-version", version or "")
     expect(values).to_have_count(0)
     expect(ana.page.locator("#board [data-label]")).to_have_count(0)
+    ana.page.unroute_all()
+    ana.page.reload()
+    ana.sees_headline("^Paused at move 1$")
+    expect(values).to_have_count(0)
 
 
 def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
