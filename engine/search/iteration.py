@@ -203,5 +203,6 @@ class Iteration:
         return sum(self._column(field))
 
     def _column(self, field: str) -> list[int]:
-        """One field of every frame."""
-        return [getattr(frame, field) for frame in self.stack] if self._plain else self.stack[field].tolist()
+        """One field of every frame, in Python's own numbers: a plain frame holds some that were read from a struct."""
+        column = np.array([getattr(frame, field) for frame in self.stack]) if self._plain else self.stack[field]
+        return column.tolist()

@@ -1,11 +1,13 @@
 """Trees on their way to a browser: nothing is sent twice, and messages are bounded."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 
 from engine import games
-from engine.search import Options, Search
+from engine.search import Options, Search, compilation
+from webapp.searches.jsonable import plain
 from webapp.searches.trees import CHANGED_ROWS, NEW_ROWS, Follower, whole
 
 
@@ -70,3 +72,15 @@ def test_a_tree_is_strict_json(search):
     running = search(depth=3)
     running.run()
     json.dumps(whole(running.trace), allow_nan=False)
+
+
+@pytest.mark.parametrize("slug, algorithm", [("tic-tac-toe", "alphabeta"), ("coin-backgammon", "expectiminimax")])
+def test_what_is_sent_of_a_search_that_is_not_compiled_is_strict_json_at_each_step(monkeypatch, slug, algorithm):
+    monkeypatch.setattr(compilation, "_ready", {})
+    game = games.find(slug)
+    running = Search(game, game.start(), Options(algorithm, record=3000, depth=2, deepen=True))
+    watching = Follower(running)
+    while not running.advance(1):
+        json.dumps(plain(asdict(running.snapshot())), allow_nan=False)
+        json.dumps(watching.news(), allow_nan=False)
+    assert not compilation.is_compiled(game)
