@@ -78,6 +78,7 @@ class Services:
     def close(self) -> None:
         self.closed.set()
         self.exact_values.close()
+        self.searches.close()
         self.pool.close()
         self.database.close()
         release(self.folder)

@@ -56,6 +56,8 @@ class Retries:
     def __init__(self, go_on: GoOn) -> None:
         self._go_on = go_on
         self._failures: dict[str, int] = {}
+        self._timers: list[threading.Timer] = []
+        self._closed = False
         self._lock = threading.Lock()
 
     def waiting(self, match_id: str) -> bool:
@@ -67,9 +69,19 @@ class Retries:
         """What became of a match's latest search."""
         with self._lock:
             failures = self._failures.pop(match_id, 0)
-            if played or failures == MOST_RETRIES:
+            if played or failures == MOST_RETRIES or self._closed:
                 return
             self._failures[match_id] = failures + 1
-        again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on, [match_id])
-        again.daemon = True
-        again.start()
+            again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on, [match_id])
+            again.daemon = True
+            again.start()
+            self._timers = [timer for timer in self._timers if timer.is_alive()] + [again]
+
+    def close(self) -> None:
+        """Searches for nothing again, and waits for what has begun to."""
+        with self._lock:
+            self._closed = True
+        for timer in self._timers:
+            timer.cancel()
+            if timer is not threading.current_thread():
+                timer.join(timeout=2)

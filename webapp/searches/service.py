@@ -131,6 +131,10 @@ class SearchService:
             log.warning("the engine cannot play as its seat says", exc_info=True)
         return True
 
+    def close(self) -> None:
+        """Nothing is tried again from now on."""
+        self._retries.close()
+
     # -- what people ask for ----------------------------------------------------------------------------------------
 
     def start(
