@@ -30,12 +30,12 @@ class SolvedData(NamedTuple):
     values: Any  # float64
 
 
-def solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:
+def solved_data(board: Any, keys: np.ndarray, values: np.ndarray) -> SolvedData:
     """The data for compiled rules; keys and values come sorted."""
     return SolvedData(np.array([board]), keys, values)
 
 
-def plain_solved_data(board: np.record, keys: np.ndarray, values: np.ndarray) -> SolvedData:
+def plain_solved_data(board: Any, keys: np.ndarray, values: np.ndarray) -> SolvedData:
     """The same for plain rules."""
     return SolvedData([as_plain(board)], keys, values)
 
