@@ -27,7 +27,10 @@ def assert_all_controls_come_without_a_word(person: Person) -> None:
 
 
 def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
-    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.starts_with_few_controls(min=MIN)
+    searched = ana.page.locator("#search.closed[data-recorded]:not(.searching)")  # what an undo comes back to
+    expect(searched).to_be_attached()
+    ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
         expect(ana.page.locator(part)).to_be_hidden()
     for part in (
