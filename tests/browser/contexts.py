@@ -67,7 +67,7 @@ class Contexts:
         `trouble`: takes whatever goes wrong there.
         """
         viewport, colours = settings.pop("viewport", DEFAULT_WINDOW), settings.pop("color_scheme", "light")
-        key = repr(sorted(settings.items()))
+        key = repr(sorted({**USUAL, **settings}.items()))
         context = self._waiting(key) or self._new(settings)
         self._lent[context] = key
         self._forget_visitor(context)
