@@ -1,6 +1,7 @@
 """Matches whose engine moves later, because there is no room for its search now or because its last one failed."""
 
 import threading
+import time
 from collections.abc import Callable
 
 FIRST_RETRY = 1.0
@@ -8,6 +9,9 @@ FIRST_RETRY = 1.0
 
 MOST_RETRIES = 6
 """After so many the match waits until somebody looks at it."""
+
+SECONDS_TO_END = 2.0
+"""For what is being tried when all of it closes."""
 
 GoOn = Callable[[str], None]
 """Goes on with the match of that name, in a thread that holds no match's lock."""
@@ -57,7 +61,6 @@ class Retries:
         self._go_on = go_on
         self._failures: dict[str, int] = {}
         self._timers: list[threading.Timer] = []
-        self._closed = False
         self._lock = threading.Lock()
 
     def waiting(self, match_id: str) -> bool:
@@ -69,7 +72,7 @@ class Retries:
         """What became of a match's latest search."""
         with self._lock:
             failures = self._failures.pop(match_id, 0)
-            if played or failures == MOST_RETRIES or self._closed:
+            if played or failures == MOST_RETRIES:
                 return
             self._failures[match_id] = failures + 1
             again = threading.Timer(FIRST_RETRY * 2**failures, self._go_on, [match_id])
@@ -78,10 +81,11 @@ class Retries:
             self._timers = [timer for timer in self._timers if timer.is_alive()] + [again]
 
     def close(self) -> None:
-        """Searches for nothing again, and waits for what has begun to."""
+        """Cancels what is to be searched for again, and waits up to SECONDS_TO_END for what has begun."""
         with self._lock:
-            self._closed = True
-        for timer in self._timers:
+            timers = self._timers
+        for timer in timers:
             timer.cancel()
-            if timer is not threading.current_thread():
-                timer.join(timeout=2)
+        deadline = time.monotonic() + SECONDS_TO_END
+        for timer in timers:
+            timer.join(max(0, deadline - time.monotonic()))

@@ -52,6 +52,7 @@ class SearchService:
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
         self._ids = itertools.count(1)
+        self._closed = False
         matches.listeners.append(self.keep_up)
 
     @property
@@ -110,6 +111,8 @@ class SearchService:
 
     def _go_on_with(self, match_id: str) -> None:
         """Keeps up with a match outside of any request. One that cannot be read is logged, and delays no other."""
+        if self._closed:
+            return
         try:
             self.keep_up(self.matches.find(match_id))
         except NoMatch:
@@ -132,7 +135,8 @@ class SearchService:
         return True
 
     def close(self) -> None:
-        """Nothing is tried again from now on."""
+        """No match is gone on with outside of a request from now on."""
+        self._closed = True
         self._retries.close()
 
     # -- what people ask for ----------------------------------------------------------------------------------------

@@ -313,25 +313,20 @@ def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
     until(lambda: after.matches.find(match.id).ply == 2)
 
 
-def test_nothing_is_tried_again_once_the_service_is_closed(lay, monkeypatch):
-    table = lay()
-    match, tried = table.opens(), []
-
-    def away(match_id):
-        tried.append(match_id)
-        raise OperationalError("SELECT", {}, Exception("away"))
-
-    monkeypatch.setattr("webapp.searches.retry.MOST_RETRIES", 10_000)
-    monkeypatch.setattr("webapp.searches.retry.FIRST_RETRY", 0)
-    table.matches.change_settings(match, ANA, paused=True)
+def test_once_closed_no_match_is_gone_on_with(lay, monkeypatch):
+    table = lay(running=1)
+    busy, match = table.opens(), table.opens()
+    search = table.thinks(busy)
     table.plays(match)
-    monkeypatch.setattr(table.matches, "find", away)
-    table.searches.resume()
-    until(lambda: len(tried) > 3)
+    assert table.searches.postponed(match)
+    found = []
+    monkeypatch.setattr(table.matches, "find", found.append)
     table.searches.close()
-    before = len(tried)
-    assert not [thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)]
-    assert len(tried) == before
+    table.searches.stop(busy, ANA, search)
+    until(lambda: not table.searches.live(busy))
+    table.searches.resume()
+    until(lambda: all(thread.name != "waiting" for thread in threading.enumerate()))
+    assert found == []
 
 
 def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch):
