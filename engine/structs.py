@@ -18,12 +18,15 @@ def zeros(count: int, kind: np.dtype) -> Any:
 
 
 def unwritten(count: int, kind: np.dtype) -> Any:
-    """Megabytes that nobody reads before they are written: to fill them with zeros takes longer than most searches."""
+    """The same, holding whatever lay in memory.
+
+    For megabytes that nobody reads before they are written: to fill them with zeros takes longer than most searches.
+    """
     return np.empty(count, with_attributes(kind))
 
 
 def struct(kind: np.dtype) -> Any:
-    """A single one, all of whose fields are 0."""
+    """A single struct, all of whose fields are 0."""
     return zeros(1, kind)[0]
 
 
@@ -35,6 +38,8 @@ def columns(array: Any) -> np.recarray:
 @functools.cache
 def with_attributes(kind: np.dtype) -> np.dtype:
     """The same type, with scalars that have a property for each field, as have those of structs within."""
+    if kind.subdtype:
+        return _array_of(kind, with_attributes)
     if not kind.names:
         return kind
     properties = {name: property(itemgetter(name), _setter(name)) for name in kind.names}
@@ -44,7 +49,9 @@ def with_attributes(kind: np.dtype) -> np.dtype:
 
 @functools.cache
 def without_attributes(kind: np.dtype) -> np.dtype:
-    """The type as it can be sent to another process, where no class of its scalars is."""
+    """The type without the classes of its scalars, which cannot be pickled and sent to another process."""
+    if kind.subdtype:
+        return _array_of(kind, without_attributes)
     return _of_fields(kind, without_attributes) if kind.names else kind
 
 
@@ -57,8 +64,15 @@ def _of_fields(kind: np.dtype, changed: Callable[[np.dtype], np.dtype]) -> np.dt
     return np.dtype(layout, align=kind.isalignedstruct)  # type: ignore[call-overload]
 
 
+def _array_of(kind: np.dtype, changed: Callable[[np.dtype], np.dtype]) -> np.dtype:
+    """An array within a struct, the type of what it holds changed."""
+    assert kind.subdtype
+    within, shape = kind.subdtype
+    return np.dtype((changed(within), shape))
+
+
 def _setter(name: str) -> Callable[[Any, Any], None]:
-    def write(struct: Any, value: Any) -> None:
-        struct[name] = value
+    def write(scalar: Any, value: Any) -> None:
+        scalar[name] = value
 
     return write

@@ -140,7 +140,7 @@ RULES = Rules(kind, actions, result, utility, evaluate)
 
 
 def new_data(rows: int, columns: int, k: int, win: float, evaluation: int, weights: list[list[int]]) -> Any:
-    """The record that the rules read; `weights` has a list for each evaluation, `evaluation` is the one in use."""
+    """The struct that the rules read; `weights` has a list for each evaluation, `evaluation` is the one in use."""
     data = struct(DATA)
     data.rows, data.columns, data.k, data.win, data.evaluation = rows, columns, k, win, evaluation
     for number, by_stones in enumerate(weights):

@@ -159,7 +159,7 @@ def shifts(columns: int, k: int) -> list[list[int]]:
 
 
 def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
-    """The record that the rules read; `lines` lists the cells of each line in reading order."""
+    """The struct that the rules read; `lines` lists the cells of each line in reading order."""
     data = struct(DATA)
     data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))
     data.win = win

@@ -9,19 +9,21 @@ import pytest
 from engine import structs
 
 INNER = np.dtype([("count", np.int64), ("bend", np.float64)], align=True)
-OUTER = np.dtype([("whole", np.bool_), ("curve", INNER), ("line", np.int64, (3,))], align=True)
+OUTER = np.dtype([("whole", np.bool_), ("curve", INNER), ("line", np.int64, (3,)), ("rows", INNER, (2,))], align=True)
 
 
 def test_what_is_written_to_an_attribute_stands_in_the_array():
     array = structs.zeros(2, OUTER)
     array[1].whole, array[1].curve.bend, array[1].line[2] = True, 0.5, 7
+    array[1].rows[1].count = 4
     assert array["whole"].tolist() == [False, True]
     assert array["curve"]["bend"].tolist() == [0, 0.5]
     assert array["line"].tolist() == [[0, 0, 0], [0, 0, 7]]
-    assert (array[1].whole, array[1].curve.bend, array[1].line[2]) == (True, 0.5, 7)
+    assert array["rows"]["count"].tolist() == [[0, 0], [0, 4]]
+    assert (array[1].whole, array[1].curve.bend, array[1].line[2], array[1].rows[1].count) == (True, 0.5, 7, 4)
 
 
-def test_a_field_that_there_is_not_is_no_attribute():
+def test_an_unknown_field_raises_attribute_error():
     with pytest.raises(AttributeError):
         assert structs.struct(OUTER).hole
     with pytest.raises(AttributeError):
@@ -35,7 +37,7 @@ def test_columns_are_a_view():
 
 
 @pytest.mark.parametrize("kind", [INNER, OUTER, np.dtype([("byte", np.int8), ("number", np.float64)])])
-def test_the_fields_lie_where_they_lay(kind):
+def test_the_layout_is_unchanged(kind):
     attributed = structs.with_attributes(kind)
     assert (attributed.fields.keys(), attributed.itemsize) == (kind.fields.keys(), kind.itemsize)
     assert structs.without_attributes(attributed) == kind

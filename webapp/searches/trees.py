@@ -31,7 +31,7 @@ class Follower:
     def __init__(self, search: ActionSearcher) -> None:
         self.search = search
         self._numbering: tuple[object, int] | None = None  # while it is the same, so are the numbers of the rows
-        self._sent = structs.columns(self._trace.rows[:0].copy())
+        self._sent = self._trace.rows[:0].copy()
 
     @property
     def _trace(self) -> Trace:
@@ -43,7 +43,7 @@ class Follower:
         trace = self._trace
         if (trace.iteration, trace.shrinks) != self._numbering:
             self._numbering = trace.iteration, trace.shrinks
-            self._sent = structs.columns(trace.rows[:NEW_ROWS].copy())
+            self._sent = trace.rows[:NEW_ROWS].copy()
             nodes = trace.nodes(self._sent)
             return {
                 "tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": trace.iteration.path_rows})
@@ -53,12 +53,12 @@ class Follower:
     def _delta(self, trace: Trace) -> dict[str, Any]:
         rows, first = trace.rows, len(self._sent)
         changed = np.flatnonzero(_bytes(self._sent) != _bytes(rows[:first]))[:CHANGED_ROWS]
-        new = structs.columns(rows[first : first + NEW_ROWS])
+        new = rows[first : first + NEW_ROWS]
         self._sent[changed] = rows[changed]
         self._sent = structs.columns(np.concatenate([self._sent, new]))
         delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": trace.iteration.path_rows}
         if len(changed):
-            columns = trace.nodes(structs.columns(rows[changed]), int(changed[0]))
+            columns = trace.nodes(rows[changed], int(changed[0]))
             delta["changed"] = {"row": changed.tolist(), **columns}
         return delta
 
