@@ -1,4 +1,4 @@
-"""The sentences of the step mode: its controls, and what each event of a search does."""
+"""The sentences of the step mode: its controls, and what each event of a search does, but for cuts (`tree_texts.py`)."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
