@@ -109,6 +109,22 @@ def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
     trouble[:] = [line for line in trouble if "ERR_CONNECTION" not in line]
 
 
+def test_the_search_of_a_server_that_was_started_anew_is_watched_and_stopped_like_any_other(
+    own_server: RestartableServer, sit: Callable[..., Person], trouble: list[str]
+) -> None:
+    ana = sit(base_url=own_server.opens())
+    ana.starts(min="alphabeta,depth=2").plays("b2").sees_headline("The search for move 2").sees("Your turn")
+    own_server.dies()
+    expect(ana.page.locator(".toast", has_text="Connection lost")).to_be_visible()
+    own_server.opens()
+    expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
+    ana.page.locator("#search-speed").select_option("1")
+    ana.page.locator("#board button.playable").first.click()
+    ana.sees_headline("MIN is thinking about move 4").clicks("Stop")
+    expect(ana.moves).to_have_count(5)
+    trouble[:] = [line for line in trouble if "ERR_CONNECTION" not in line]
+
+
 def test_without_websockets_one_plays_and_watches_all_the_same(ana: Person, trouble: list[str]) -> None:
     ana.page.add_init_script(WITHOUT_WEBSOCKETS)
     ana.starts(min="alphabeta,depth=4").plays("b2").sees_headline("The search for move 2").sees_a_searched_tree()

@@ -18,7 +18,7 @@ def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
     left = count.inner_text()
     ana.page.reload()
     expect(count).to_have_text(left)
-    # a server that is started anew counts its searches from 1: a number says nothing of which search it was
+    # after a restart the same search has another number: a number says nothing of which search it was
     ana.page.evaluate("sessionStorage['poda-steps'] = JSON.stringify([...Array(500).keys()].map((n) => ['s' + n, 3]))")
     ana.page.reload()
     expect(count).to_have_text(WHOLE)

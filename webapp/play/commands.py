@@ -24,7 +24,7 @@ from webapp.searches import defaults
 from webapp.services import services
 
 RequestId = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.:-]{1,40}\Z")]
-SearchId = Annotated[str, Meta(pattern=r"\As[0-9]{1,12}\Z")]
+SearchId = Annotated[str, Meta(pattern=r"\As[0-9]{1,18}\Z")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=40)]
 PositionText = Annotated[str, Meta(max_length=1000)]
 Ply = Annotated[int, Meta(ge=0, le=10_000)]

@@ -51,7 +51,8 @@ class SearchService:
         self.results = SearchResults(self._live, tree_cache)
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
-        self._ids = itertools.count(1)
+        # From the microsecond of the start: pages that outlive a restart know the searches before it by their numbers.
+        self._ids = itertools.count(time.time_ns() // 1000)
         self._closed = False
         matches.listeners.append(self.keep_up)
 

@@ -19,7 +19,7 @@ export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
     hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", isOfEnd);
   }
 
-  /** What a search is known by after a reload: the server counts them anew whenever it starts. @param {import("poda/play/news.js").FoundTree} found */
+  /** What a search is known by after a reload: one that is made again after a restart has another number. @param {import("poda/play/news.js").FoundTree} found */
   const nameOf = ({ ply, kind, listing, events }) => [match, ply, kind, listing, events?.code.length].join(" ");
 
   return {

@@ -313,6 +313,14 @@ def test_a_match_that_cannot_be_read_holds_up_no_other(lay):
     until(lambda: after.matches.find(match.id).ply == 2)
 
 
+def test_after_a_restart_no_search_has_the_number_of_an_earlier_one(lay):
+    before = lay()
+    match = before.opens()
+    earlier = [before.thinks(match) for _ in range(3)]
+    after = lay()
+    assert after.thinks(after.matches.find(match.id)) not in earlier
+
+
 def test_once_closed_no_match_is_gone_on_with(lay, monkeypatch):
     table = lay(running=1)
     busy, match = table.opens(), table.opens()
