@@ -115,7 +115,7 @@ def test_the_head_of_an_exercise_is_not_under_the_bar_and_the_projector_begins_w
     expect(page.locator(".on-stage")).to_have_id("exercise-0")
     page.set_viewport_size({"width": 1280, "height": 720})
     picture = page.locator(".on-stage .sheet-picture")
-    expect(picture).to_have_js_property("scrollHeight", picture.evaluate("(box) => box.clientHeight"))
+    page.wait_for_function("(box) => box.scrollHeight === box.clientHeight", arg=picture.element_handle())
 
 
 def test_a_refused_exercise_is_in_sight_with_what_was_typed_and_the_projector_begins_with_it(

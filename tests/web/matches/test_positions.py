@@ -1,13 +1,12 @@
 """Games and positions are shared between requests, as many as fit into memory."""
 
-import gc
 import random
-import tracemalloc
 
 import pytest
 
 from engine.game import MAX
 from engine.hidden.game import HiddenGame
+from tests.web.memory import bytes_left_by
 from webapp.matches import positions
 from webapp.matches.positions import BYTES_A_HIDDEN_GAME, MOST_BYTES, game_of
 
@@ -43,12 +42,7 @@ def test_what_positions_are_said_to_take_is_about_what_they_take(slug, parameter
     positions._positions.clear()
     positions._steps.clear()
     before = positions.used()
-    gc.collect()
-    tracemalloc.start()
-    follow(game, moves, asked)
-    gc.collect()
-    taken = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
+    taken = bytes_left_by(lambda: follow(game, moves, asked))
     assert 0.7 * taken < positions.used() - before < 1.7 * taken
 
 

@@ -1,10 +1,8 @@
 """What an operator is told: of folders, disks and databases that cannot be used, and of what memories take."""
 
-import gc
 import os
 import subprocess
 import sys
-import tracemalloc
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
@@ -16,6 +14,7 @@ from engine.exercises.settings import LEVELS
 from engine.game import MAX
 from engine.steps import run
 from tests import postgres
+from tests.web.memory import bytes_left_by
 from tests.web.people import Someone, close_app, open_app
 from tests.web.test_serving import procfile
 from webapp.__main__ import main
@@ -303,12 +302,7 @@ def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, 
     fill()  # what the game keeps for itself is there
     forget_all(monkeypatch)
     told = told_bytes(client)
-    gc.collect()
-    tracemalloc.start()
-    fill()
-    gc.collect()
-    taken = tracemalloc.get_traced_memory()[0]
-    tracemalloc.stop()
+    taken = bytes_left_by(fill)
     assert taken > 30_000
     assert 0.5 * taken < told_bytes(client) - told < 2 * taken
 
