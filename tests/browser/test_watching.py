@@ -102,6 +102,13 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     expect(ana.moves).to_have_count(3)
 
 
+def test_a_hint_is_told_while_a_paused_search_keeps_the_stage(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("5")
+    ana.plays("b2").sees_headline("MIN is thinking about move 2").clicks("Pause").sees("the engine is paused")
+    ana.clicks("Hint").is_told("^MIN would play a1: with best play")
+    ana.sees_headline("^Paused at move 2$")
+
+
 def test_a_match_of_two_engines_is_paused_slowed_and_played_to_its_end(ana: Person) -> None:
     ana.starts(min="minimax,depth=2").sees_headline("A search of the starting position").at_speed("10")
     ana.opens_menu("Change", "#seat-max").clicks("Let the engine play like this")

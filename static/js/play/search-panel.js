@@ -7,6 +7,7 @@ import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createSearchResults, UNKNOWN } from "poda/play/search-results.js";
 import { createSearchSteps } from "poda/play/search-steps.js";
+import { toast } from "poda/toasts.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
@@ -111,7 +112,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
       at("search-what").textContent = say("search.failed");
       return;
     }
-    if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
+    if (shown.id !== news.search && running.has(shown.id)) return tellAside(news);
     enter(news);
     tell(news);
     if ((await load(news.ply, news.kind)) !== null) return;
@@ -128,6 +129,13 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     figures.show(news);
     comparison.show(news);
     onValues(news);
+  }
+
+  /** Something else is on stage: a hint is what somebody waits for, so it is told all the same. @param {SearchNews} news */
+  async function tellAside({ kind, ply }) {
+    if (kind !== "hint") return;
+    const why = await fetchWhy(ply, kind);
+    if (why) toast(why.sentence, "long");
   }
 
   /**
