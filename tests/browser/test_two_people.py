@@ -28,11 +28,13 @@ def test_whoever_has_the_link_watches_live_cannot_play_and_opens_a_match_of_thei
 
 
 def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
-    ana, bo = sit(), sit()
+    ana, bo = sit(), sit(viewport={"width": 1366, "height": 768})
     ana.starts_with_few_controls(min="open").plays("b2").sees(r"Waiting for somebody to take MIN \(O\)")
     expect(ana.page.get_by_label("Whoever opens this link can sit down")).to_have_value(ana.page.url)
     expect(ana.page.locator(".qr")).to_be_in_viewport()
-    bo.opens(ana.page.url).clicks("Sit here").sees("Your turn: you play MIN")
+    bo.opens(ana.page.url)
+    expect(bo.page.get_by_role("button", name="Sit here")).to_be_in_viewport(ratio=1)
+    bo.clicks("Sit here").sees("Your turn: you play MIN")
     ana.sees(r"MIN \(O\) to move")
     expect(ana.page.locator("#invite")).to_have_count(0)
     bo.plays("a1")
