@@ -29,8 +29,20 @@ def read(fields: Fields) -> BeliefLab:
         except Refused as error:
             where = "belief" if part is _with_edits else "page"
             typed = {key: text for key, text in fields.items() if key.startswith(FIELD) or key == "edited"}
-            return replace(lab, refusal=lab.refusal or Refusal(where, sentence(error)), typed=typed)
+            refusal = lab.refusal or Refusal(where, sentence(error), _field_refused(lab, typed))
+            return replace(lab, refusal=refusal, typed=typed)
     return lab
+
+
+def _field_refused(lab: BeliefLab, typed: Fields) -> str | None:
+    """The state whose number makes no sense by itself."""
+    for state in lab.model.states:
+        try:
+            if (text := typed.get(FIELD + state, "").strip()) and read_typed(text, thousands_mark()) < 0:
+                return state
+        except Refused:
+            return state
+    return None
 
 
 def _bare(fields: Fields) -> BeliefLab:

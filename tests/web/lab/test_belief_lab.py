@@ -111,6 +111,20 @@ def test_a_refused_belief_stays_as_it_was_typed(client: FlaskClient, fields: str
 
 
 @pytest.mark.parametrize(
+    ("fields", "marked"),
+    [
+        ("b:s1=1/2&b:s2=much&b:s3=1/2", ["b:s2"]),
+        ("b:s1=1/2&b:s2=1/2&b:s3=1/0", ["b:s3"]),
+        ("b:s1=2&b:s2=-1", ["b:s2"]),
+        ("b:s1=1/2&b:s2=1/3", [f"b:s{number}" for number in range(1, 6)]),
+    ],
+)
+def test_a_refusal_is_of_the_field_that_it_is_about(client: FlaskClient, fields: str, marked: list[str]) -> None:
+    page = client.get(f"/lab/beliefs?model=lecture&{fields}", headers=HTMX).text
+    assert re.findall(r'<input[^>]*name="([^"]*)"[^>]*aria-invalid="true"', page) == marked
+
+
+@pytest.mark.parametrize(
     ("query", "says"),
     [
         ("model=nowhere", "damaged"),
