@@ -119,6 +119,13 @@ def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
 
 
+@pytest.mark.parametrize(("position", "is_one"), [("X../.O./...", True), ("QQQ", False)])
+def test_a_position_in_an_address_that_is_none_is_refused_before_anybody_presses_play(ana, position, is_one):
+    page = ana.see(f"/play?game=tic-tac-toe&position={position}")
+    assert f'value="{position}"' in page
+    assert ("A position here has 3 rows" in html.unescape(page)) is not is_one
+
+
 def test_an_offer_says_no_rule_for_numbers_that_do_not_go_together(ana):
     page = ana.see("/play?game=tic-tac-toe&m=4&n=4&k=9")
     assert "k must be at most m and n" in page
