@@ -3,7 +3,7 @@
 import re
 from itertools import pairwise
 
-from playwright.sync_api import APIResponse, Route, expect
+from playwright.sync_api import APIResponse, Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 
@@ -106,6 +106,20 @@ def test_a_hint_is_told_while_a_paused_search_keeps_the_stage(ana: Person) -> No
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("5")
     ana.plays("b2").sees_headline("MIN is thinking about move 2").clicks("Pause").sees("the engine is paused")
     ana.clicks("Hint").is_told("^MIN would play a1: with best play")
+    ana.sees_headline("^Paused at move 2$")
+
+
+def test_a_search_that_is_paused_before_it_had_any_news_comes_on_stage(ana: Person) -> None:
+    news_is_slow: list[bool] = []
+
+    def connects(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda news: None if news_is_slow and '"search:' in str(news) else line.send(news))
+
+    ana.page.route_web_socket("**/socket.io/**", connects)
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("1")
+    news_is_slow.append(True)
+    ana.plays("b2").sees("the engine is thinking").clicks("Pause").sees("the engine is paused")
     ana.sees_headline("^Paused at move 2$")
 
 

@@ -202,6 +202,7 @@ function sync() {
   calm.show();
   ending.show();
   showThisPosition();
+  showPausedMove();
 }
 
 let lastPly = standing().ply;
@@ -213,14 +214,19 @@ async function showThisPosition() {
   const isForth = before === lastPly;
   lastPly = ply;
   if (searchPanel.running.length > 0) return;
-  if (boardElement().dataset.thinking === "yes") {
-    if (byId("panel").dataset.paused === "yes") await lookHere(); // a paused search sends no news until it is stepped
-    return;
-  }
+  if (boardElement().dataset.thinking === "yes") return; // its news will show it
   if (isForth && searchPanel.shows(before, "move")) return;
   if ((await lookHere()) || standing().ply !== ply) return;
   if (calm.decidesAlone() && (await analyse(options.read(), { isAsked: false }))) return; // no move of an engine shows how it thinks
   if (searchPanel.running.length === 0 && boardElement().dataset.thinking === "no") invite();
+}
+
+/** A paused search sends no news until it is stepped: the engine's is looked for, where it was paused before it had any. */
+async function showPausedMove() {
+  const { ply, browsing } = standing();
+  const isThinking = boardElement().dataset.thinking === "yes" && !browsing;
+  if (!isThinking || byId("panel").dataset.paused !== "yes") return;
+  if (searchPanel.running.length === 0 && !searchPanel.shows(ply, "move")) await lookHere();
 }
 
 /**
