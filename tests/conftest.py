@@ -36,6 +36,14 @@ settings.register_profile("poda", parent=examples(100))
 settings.load_profile("poda")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Of a run with workers, the process that hands out the tests has the server of the browser tests."""
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        from tests.browser.one_server import OneServer
+
+        config.pluginmanager.register(OneServer())
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end."""
     for item in items:

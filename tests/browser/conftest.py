@@ -1,24 +1,16 @@
 """A real server, a real Chromium, and no mercy: any error on a page fails the test that saw it."""
 
-import os
-import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
-from http.client import HTTPException
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, TimeoutError
 
-from tests.browser import chromium
+from tests.browser import chromium, one_server
 from tests.browser.contexts import PLAIN_PAGE, Contexts
 from tests.browser.hall import HALL
 from tests.browser.people import PATIENCE, Person
-from webapp.config import ROOT
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
@@ -37,66 +29,10 @@ def browser_type_launch_args(playwright: Playwright) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running Poda, as `make run` starts it, with a database of its own."""
-    folder = tmp_path_factory.mktemp("poda")
-    process = start_server(folder)
-    try:
-        address = wait_for(process, folder / "log")
-        wait_until_warm(address)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running Poda, as `make run` starts it: the same for all workers."""
+    with one_server.served(request.config, tmp_path_factory.mktemp("poda")) as address:
         yield address
-    finally:
-        process.terminate()
-        process.wait(60)
-
-
-def start_server(folder: Path, **settings: str) -> subprocess.Popen[bytes]:
-    """Starts one on any free port; what it prints goes to `folder / "log"`."""
-    own = {
-        "PODA_HOST": "127.0.0.1",
-        "PODA_PORT": "0",
-        "PODA_DATA": str(folder),
-        "PODA_RATE_LIMITS": "no",
-        "PODA_COMPILE": "tic-tac-toe",
-    }
-    environment = {**os.environ, "DATABASE_URL": "", "PYTHONUNBUFFERED": "1", **own, **settings}
-    with (folder / "log").open("wb") as log:
-        command = [sys.executable, "-m", "webapp"]
-        return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT)
-
-
-def wait_for(process: subprocess.Popen[bytes], log: Path, seconds: float = 300) -> str:
-    """The address, once it answers."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline and process.poll() is None:
-        address = re.search(r"http://localhost:\d+", log.read_text())
-        if address:
-            try:
-                health(address[0])
-            except (OSError, HTTPException):  # nobody listens yet (`tests.benchmarks.server.answers` on the latter)
-                pass
-            else:
-                return address[0]
-        time.sleep(0.05)
-    raise RuntimeError(f"The server did not start:\n{log.read_text()}")
-
-
-def health(address: str) -> bytes:
-    with urlopen(f"{address}/healthz", timeout=20) as answer:
-        return bytes(answer.read())
-
-
-def wait_until_warm(address: str, seconds: float = 600) -> None:
-    """Until tic-tac-toe is compiled: so that no test waits for a search that is still plain Python."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        try:
-            if b'"warm"' in health(address):
-                return
-        except OSError:
-            pass  # it is busy compiling
-        time.sleep(0.2)
-    raise RuntimeError("The engine did not get warm.")
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import start_server, wait_for
 from tests.browser.people import Person, until
+from tests.browser.servers import start_server, wait_for
 
 WITHOUT_WEBSOCKETS = """
     window.WebSocket = class {

@@ -8,8 +8,9 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import start_server, wait_for, watch
+from tests.browser.conftest import watch
 from tests.browser.people import PATIENCE
+from tests.browser.servers import start_server, wait_for
 
 
 @pytest.fixture(scope="module")
