@@ -42,19 +42,29 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.browser.one_server import OneServer
 
         config.pluginmanager.register(OneServer())
+    else:
+        gc.disable()  # until all is collected: next to nothing of what is made by then is rubbish
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end."""
+    """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end.
+
+    Then those of tests/siege: they wait much, and so do those of web/http, which should not wait at the same time.
+    """
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    return next((turn for turn, folder in enumerate(("browser", "siege")) if folder in item.path.parts), 2)
 
 
 def pytest_collection_finish() -> None:
     """What has been imported by now stays until the end, so the garbage collector need not go through it."""
     gc.freeze()
+    gc.enable()
     gc.set_threshold(20_000)  # of what is made after that, little is rubbish: it is gone through a thirtieth as often
 
 
