@@ -22,6 +22,7 @@ class OneServer:
     def __init__(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="poda-"))
         self._process: subprocess.Popen[bytes] | None = None
+        self._is_kept = False
 
     def pytest_configure_node(self, node: WorkerController) -> None:
         node.workerinput[FOLDER] = str(self._folder)
@@ -30,10 +31,17 @@ class OneServer:
         if self._process is None and any(name.startswith("tests/browser/") for name in ids):
             self._process = start_server(self._folder)
 
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter, exitstatus: int) -> None:
+        """Where something failed, what the server said and stored is kept to be looked at."""
+        self._is_kept = self._process is not None and exitstatus != pytest.ExitCode.OK
+        if self._is_kept:
+            terminalreporter.write_line(f"The server of the browser tests has written {self._folder / 'log'}")
+
     def pytest_unconfigure(self) -> None:
         if self._process:
             _end(self._process)
-        shutil.rmtree(self._folder)
+        if not self._is_kept:
+            shutil.rmtree(self._folder)
 
 
 @contextmanager
