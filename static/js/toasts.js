@@ -2,7 +2,7 @@
 import { partsOf } from "poda/element.js";
 import { freeStrip } from "poda/free-strip.js";
 
-const SECONDS = { note: 4, refusal: 6, long: 20, link: 30, lost: Infinity };
+const SECONDS = { note: 4, refusal: 6, long: 10, link: 30, lost: Infinity };
 /** @type {[string, number][]} */
 const NEEDED = [ // how much what lies under a message is missed
   ["a, button, input, select, textarea, summary, label", 1000],
@@ -14,7 +14,7 @@ const NEEDED = [ // how much what lies under a message is missed
 
 /**
  * Of one topic only the latest message stays.
- * @param {string | (string | Node)[]} sentence  @param {keyof typeof SECONDS} [kind]  "long": several sentences; "link": it leads somewhere; "lost": it holds until another of its topic is said  @param {string} [topic]
+ * @param {string | (string | Node)[]} sentence  @param {keyof typeof SECONDS} [kind]  "long": one that takes longer to read; "link": it leads somewhere; "lost": it holds until another of its topic is said  @param {string} [topic]
  */
 export function toast(sentence, kind = "note", topic = kind) {
   const box = document.getElementById("toasts");

@@ -135,7 +135,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   async function tellAside({ kind, ply }) {
     if (kind !== "hint") return;
     const why = await fetchWhy(ply, kind);
-    if (why) toast(why.sentence, "long");
+    if (why) toast(why.choice, "long"); // what else is to be said of it stands in the panel
   }
 
   /**
