@@ -29,9 +29,9 @@ def browser_type_launch_args(playwright: Playwright) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a running Poda, as `make run` starts it: the same for all workers."""
-    with one_server.served(request.config, tmp_path_factory.mktemp("poda")) as address:
+    with one_server.served(request.config) as address:
         yield address
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.benchmarks import server as servers
 from tests.browser.people import Person, until
-from tests.browser.servers import start_server, wait_for
 
 WITHOUT_WEBSOCKETS = """
     window.WebSocket = class {
@@ -32,8 +32,13 @@ class RestartableServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def opens(self) -> str:
-        self.process = start_server(self.folder, PODA_PORT=str(self.port), PODA_COMPILE="none")
-        return wait_for(self.process, self.folder / "log")
+        own = {"DATABASE_URL": "", "PODA_PORT": str(self.port), "PODA_COMPILE": "none", "PODA_RATE_LIMITS": "no"}
+        with (self.folder / "log").open("wb") as log:
+            environment = servers.environment_of(self.folder) | own
+            self.process = subprocess.Popen(servers.RUN, cwd=servers.ROOT, env=environment, stdout=log, stderr=log)
+        address = f"http://127.0.0.1:{self.port}"
+        servers.until(lambda: servers.answers(address), servers.PATIENCE)
+        return address
 
     def dies(self) -> None:
         assert self.process

@@ -8,21 +8,16 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.benchmarks.server import serving
 from tests.browser.conftest import watch
 from tests.browser.people import PATIENCE
-from tests.browser.servers import start_server, wait_for
 
 
 @pytest.fixture(scope="module")
-def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def own_server() -> Iterator[str]:
     """A server that was told of the extension."""
-    folder = tmp_path_factory.mktemp("own")
-    process = start_server(folder, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none")
-    try:
-        yield wait_for(process, folder / "log")
-    finally:
-        process.terminate()
-        process.wait(60)
+    with serving(DATABASE_URL="", PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none", PODA_RATE_LIMITS="no") as server:
+        yield server.url
 
 
 @pytest.fixture
