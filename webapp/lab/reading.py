@@ -1,6 +1,7 @@
 """Reading the belief lab from an address or a form; what makes no sense is refused beside its field, and left out."""
 
 from dataclasses import replace
+from fractions import Fraction
 from urllib.parse import urlencode
 
 from engine.beliefs import PRESETS, read_belief, read_model, walk, write_model
@@ -29,20 +30,9 @@ def read(fields: Fields) -> BeliefLab:
         except Refused as error:
             where = "belief" if part is _with_edits else "page"
             typed = {key: text for key, text in fields.items() if key.startswith(FIELD) or key == "edited"}
-            refusal = lab.refusal or Refusal(where, sentence(error), _field_refused(lab, typed))
+            refusal = lab.refusal or Refusal(where, sentence(error), error.values.get("state"))
             return replace(lab, refusal=refusal, typed=typed)
     return lab
-
-
-def _field_refused(lab: BeliefLab, typed: Fields) -> str | None:
-    """The state whose number makes no sense by itself."""
-    for state in lab.model.states:
-        try:
-            if (text := typed.get(FIELD + state, "").strip()) and read_typed(text, thousands_mark()) < 0:
-                return state
-        except Refused:
-            return state
-    return None
 
 
 def _bare(fields: Fields) -> BeliefLab:
@@ -94,12 +84,20 @@ def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
     if "edited" in fields:
         belief = read_belief(fields["edited"], lab.model.states, scale)
     elif typed := {state: fields[FIELD + state] for state in lab.model.states if fields.get(FIELD + state, "").strip()}:
-        numbers = {state: read_typed(text, thousands_mark()) for state, text in typed.items()}
+        numbers = {state: _number(state, text) for state, text in typed.items()}
         check_digits(numbers.values())
         belief = check_belief(lab.model.states, scaled(numbers) if scale else numbers)
     else:
         return lab
     return lab if belief == lab.belief else replace(lab, start=belief, trail=())
+
+
+def _number(state: str, text: str) -> Fraction:
+    """What was typed as the probability of a state; a refusal says of which."""
+    try:
+        return read_typed(text, thousands_mark())
+    except Refused as error:
+        raise Refused(error.sentence, **error.values, state=state) from error
 
 
 # -- a model of one's own ---------------------------------------------------------------------------------------------

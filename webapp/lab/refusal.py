@@ -7,9 +7,9 @@ from dataclasses import dataclass
 class Refusal:
     """A sentence, and the part of the page that it stands in.
 
-    `field`: of several fields there, the one that cannot be read; None if each can, but not all together.
+    `state`: whose field it is about; None if it is about all of them.
     """
 
     where: str
     says: str
-    field: str | None = None
+    state: object = None

@@ -116,6 +116,9 @@ def test_a_refused_belief_stays_as_it_was_typed(client: FlaskClient, fields: str
         ("b:s1=1/2&b:s2=much&b:s3=1/2", ["b:s2"]),
         ("b:s1=1/2&b:s2=1/2&b:s3=1/0", ["b:s3"]),
         ("b:s1=2&b:s2=-1", ["b:s2"]),
+        ("b:s1=-1&b:s2=much", ["b:s2"]),
+        ("b:s1=3&b:s2=-1&scale=yes", ["b:s2"]),
+        ("b:s1=-1&b:s2=1&scale=yes", [f"b:s{number}" for number in range(1, 6)]),
         ("b:s1=1/2&b:s2=1/3", [f"b:s{number}" for number in range(1, 6)]),
     ],
 )
