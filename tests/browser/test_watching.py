@@ -103,6 +103,15 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
 
 
 def test_a_hint_is_told_while_a_paused_search_keeps_the_stage(ana: Person) -> None:
+    def connects(line: WebSocketRoute) -> None:
+        def brings(news: str | bytes) -> None:
+            if isinstance(news, str) and '"search:done"' in news and '"kind":"hint"' in news:  # it took longer
+                line.send(news.replace('"search:done"', '"search:progress"').replace('"kind"', '"path":[],"kind"'))
+            line.send(news)
+
+        line.connect_to_server().on_message(brings)
+
+    ana.page.route_web_socket("**/socket.io/**", connects)
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("5")
     ana.plays("b2").sees_headline("MIN is thinking about move 2").clicks("Pause").sees("the engine is paused")
     ana.clicks("Hint").is_told("^MIN would play a1: with best play")

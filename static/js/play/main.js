@@ -57,7 +57,7 @@ const connection = openConnection(page.match, {
   onDone(news) {
     searchPanel.done(news);
     exactValues.look(true);
-    if (news.kind === "hint") store.refresh(); // the panel says it too
+    if (news.kind === "hint") sayHint();
   },
   /** Between two people a hint is for who asked; the other hears that it was asked for. */
   onAsked({ by }) {
@@ -130,6 +130,15 @@ async function showNode(node, region, ply) {
   if (!picture) return;
   for (const named of picture.querySelectorAll("[id]")) named.removeAttribute("id");
   region.replaceChildren(document.adoptNode(picture));
+}
+
+/** The panel says what a hint has found; where that is out of sight and another search is on stage, a message does. */
+async function sayHint() {
+  await store.refresh();
+  const [says] = partsOf(document, '#panel .found[data-kind="hint"]');
+  if (!says || searchPanel.shows(standing().ply, "hint")) return;
+  const isInSight = says.checkVisibility() && says.getBoundingClientRect().bottom <= innerHeight;
+  if (!isInSight) toast(says.querySelector("p")?.textContent ?? "", "long");
 }
 
 /** Asks for a change of the match as the page shows it by then. @param {string} event  @param {object} fields */
@@ -226,7 +235,7 @@ async function showPausedMove() {
   const { ply, browsing } = standing();
   const isThinking = boardElement().dataset.thinking === "yes" && !browsing;
   if (!isThinking || byId("panel").dataset.paused !== "yes") return;
-  if (searchPanel.running.length === 0 && !searchPanel.shows(ply, "move")) await lookHere();
+  if (searchPanel.running.length === 0 && !searchPanel.shows(ply, "move")) await searchPanel.look(ply, "move");
 }
 
 /**

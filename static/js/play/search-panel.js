@@ -7,7 +7,6 @@ import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createSearchResults, UNKNOWN } from "poda/play/search-results.js";
 import { createSearchSteps } from "poda/play/search-steps.js";
-import { toast } from "poda/toasts.js";
 import { actionName, inARow } from "poda/tree/texts.js";
 import { createTreeView } from "poda/tree/view.js";
 
@@ -77,10 +76,12 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     for (const id of ["search-what", "search-why", "search-line"]) at(id).textContent = "";
   }
 
-  /** A search that runs: it takes the stage as soon as it says something. @param {SearchNews} news */
+  /** A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one. @param {SearchNews} news */
   function progress(news) {
     if (over.has(news.search)) return; // it came late
+    const isAside = news.kind === "hint" && isPaused() && shown.id !== news.search && running.has(shown.id);
     running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
+    if (isAside) return;
     enter(news);
     at("search-what").textContent = headline(news, false);
     showLine("legend.path", news.path, news.algorithm);
@@ -112,7 +113,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
       at("search-what").textContent = say("search.failed");
       return;
     }
-    if (shown.id !== news.search && running.has(shown.id)) return tellAside(news);
+    if (shown.id !== news.search && running.has(shown.id)) return; // something else is on stage
     enter(news);
     tell(news);
     if ((await load(news.ply, news.kind)) !== null) return;
@@ -129,13 +130,6 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     figures.show(news);
     comparison.show(news);
     onValues(news);
-  }
-
-  /** Something else is on stage: a hint is what somebody waits for, so it is told all the same. @param {SearchNews} news */
-  async function tellAside({ kind, ply }) {
-    if (kind !== "hint") return;
-    const why = await fetchWhy(ply, kind);
-    if (why) toast(why.choice, "long"); // what else is to be said of it stands in the panel
   }
 
   /**

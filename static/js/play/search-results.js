@@ -25,12 +25,12 @@ export function createSearchResults(page) {
       if (!answer) return UNKNOWN;
       return answer.status === 200 ? answer.json() : null;
     },
-    /** Of a search that has recorded no tree; with a tree it comes along. Of all that is said, `choice` is the first sentence. @param {number} ply  @param {string} kind */
+    /** Of a search that has recorded no tree; with a tree it comes along. @param {number} ply  @param {string} kind */
     async fetchWhy(ply, kind) {
       const answer = await fetch(`${page.urls.why}?ply=${ply}&kind=${kind}`).catch(() => null);
       if (!answer?.ok) return null;
       const why = new DOMParser().parseFromString(await answer.text(), "text/html").body;
-      return { sentence: why.textContent.trim(), choice: partsOf(why, "span")[0]?.textContent ?? "", best: partsOf(why, "[data-best]")[0]?.dataset.best };
+      return { sentence: why.textContent.trim(), best: partsOf(why, "[data-best]")[0]?.dataset.best };
     },
   };
 }
