@@ -1,9 +1,11 @@
 """Watching the engine think: its move, its pace, its tree, and what its actions are worth."""
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 
-from playwright.sync_api import APIResponse, Route, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 
@@ -102,20 +104,54 @@ def test_a_slow_search_grows_pauses_steps_and_stops(ana: Person) -> None:
     expect(ana.moves).to_have_count(3)
 
 
-def test_a_hint_is_told_while_a_paused_search_keeps_the_stage(ana: Person) -> None:
+@pytest.mark.parametrize(("height", "is_told"), [(700, True), (1200, False)])
+def test_a_hint_beside_a_paused_search_is_told_where_the_panels_words_are_out_of_sight(
+    ana: Person, height: int, is_told: bool
+) -> None:
+    ana.page.set_viewport_size({"width": 1280, "height": height})
+    pauses_the_search_for_move_2(ana)
+    ana.clicks("Hint")
+    words = ana.page.locator('#panel .found[data-kind="hint"]')
+    expect(words).to_have_count(1)
+    if is_told:
+        expect(words).not_to_be_in_viewport()
+        ana.is_told("^MIN would play a1: with best play")
+    else:
+        expect(words).to_be_in_viewport(ratio=1)
+        ana.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        expect(ana.page.locator("#toasts .toast.long")).to_have_count(0)
+    ana.sees_headline("^Paused at move 2$")
+
+
+def test_a_hint_beside_a_paused_search_is_told_on_a_projector(hall: Callable[..., Page]) -> None:
+    ana = Person(hall())
+    pauses_the_search_for_move_2(ana)
+    ana.presses("h").is_told("^MIN would play a1: with best play").sees_headline("^Paused at move 2$")
+
+
+def test_a_paused_search_is_stepped_while_a_hint_is_searched_beside_it(ana: Person) -> None:
+    held: list[str] = []
+
     def connects(line: WebSocketRoute) -> None:
         def brings(news: str | bytes) -> None:
-            if isinstance(news, str) and '"search:done"' in news and '"kind":"hint"' in news:  # it took longer
-                line.send(news.replace('"search:done"', '"search:progress"').replace('"kind"', '"path":[],"kind"'))
-            line.send(news)
+            if isinstance(news, str) and '"search:done"' in news and '"kind":"hint"' in news:  # it takes longer
+                held.append(news)
+                line.send(news.replace('"search:done"', '"search:progress"'))
+            else:
+                line.send(news)
 
         line.connect_to_server().on_message(brings)
 
     ana.page.route_web_socket("**/socket.io/**", connects)
+    pauses_the_search_for_move_2(ana)
+    ana.clicks("Hint")
+    until(ana.page, lambda: bool(held))
+    ana.steps_once().sees_headline("^Paused at move 2$")
+
+
+def pauses_the_search_for_move_2(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").at_speed("5")
     ana.plays("b2").sees_headline("MIN is thinking about move 2").clicks("Pause").sees("the engine is paused")
-    ana.clicks("Hint").is_told("^MIN would play a1: with best play")
-    ana.sees_headline("^Paused at move 2$")
 
 
 def test_a_search_that_is_paused_before_it_had_any_news_comes_on_stage(ana: Person) -> None:

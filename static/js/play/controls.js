@@ -6,7 +6,7 @@ import { byId } from "poda/element.js";
 /**
  * @param {{
  *   ask: (event: string, data: object) => Promise<Answer>,
- *   searchPanel: {running: {id: string, kind: string}[], showButtons: () => void},
+ *   searchPanel: {foremost: {id: string, kind: string} | undefined, showButtons: () => void},
  *   settled: () => Promise<void>,
  *   say: (key: string) => string,
  *   refuse: (answer: Answer) => void,
@@ -30,8 +30,8 @@ export function tendControls({ ask, searchPanel, settled, say, refuse, onAnalyse
    */
   const named = async () => {
     await settled();
-    const latest = searchPanel.running.at(-1);
-    return latest && latest.kind !== "move" ? { search: latest.id } : {};
+    const { foremost } = searchPanel;
+    return foremost && foremost.kind !== "move" ? { search: foremost.id } : {};
   };
   const chosenSpeed = () => (speed.value === "full" ? null : Number(speed.value));
   const isPaused = () => pause.getAttribute("aria-pressed") === "true";

@@ -57,7 +57,7 @@ const connection = openConnection(page.match, {
   onDone(news) {
     searchPanel.done(news);
     exactValues.look(true);
-    if (news.kind === "hint") sayHint();
+    if (news.kind === "hint") sayHint(news.ply);
   },
   /** Between two people a hint is for who asked; the other hears that it was asked for. */
   onAsked({ by }) {
@@ -132,13 +132,13 @@ async function showNode(node, region, ply) {
   region.replaceChildren(document.adoptNode(picture));
 }
 
-/** The panel says what a hint has found; where that is out of sight and another search is on stage, a message does. */
-async function sayHint() {
+/** The panel says what a hint has found; where that is out of sight and another search is on stage, a message does. @param {number} ply */
+async function sayHint(ply) {
   await store.refresh();
-  const [says] = partsOf(document, '#panel .found[data-kind="hint"]');
-  if (!says || searchPanel.shows(standing().ply, "hint")) return;
-  const isInSight = says.checkVisibility() && says.getBoundingClientRect().bottom <= innerHeight;
-  if (!isInSight) toast(says.querySelector("p")?.textContent ?? "", "long");
+  const words = document.querySelector('#panel .found[data-kind="hint"] p');
+  if (!words || ply !== standing().ply || searchPanel.shows(ply, "hint")) return;
+  const { top, bottom } = words.getBoundingClientRect();
+  if (!words.checkVisibility() || top < 0 || bottom > innerHeight) toast(words.textContent, "long");
 }
 
 /** Asks for a change of the match as the page shows it by then. @param {string} event  @param {object} fields */

@@ -251,6 +251,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     shows: (ply, kind) => shown.ply === ply && shown.kind === kind,
     /** The searches that run, the latest last. */
     get running() { return [...running.values()]; },
+    /** Of those, the one on stage, or else the latest. */
+    get foremost() { return running.get(shown.id) ?? [...running.values()].at(-1); },
     /** Of those that ran when a view was asked for, it says which still do: the end of the others was missed. */
     /** @param {string[]} asked  @param {string[]} live */
     reconcile(asked, live) {
