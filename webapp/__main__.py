@@ -40,7 +40,7 @@ def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     from webapp import create_app
     from webapp.http.laptop import LaptopServer
-    from webapp.http.switching import switch_often
+    from webapp.http.switching import switching
     from webapp.searches.memory import map_large_arrays
 
     app = create_app()
@@ -49,7 +49,7 @@ def serve() -> None:
     port = free_port(host, wanted)
     announce(host, port, wanted)
     map_large_arrays()
-    switch_often()
+    switching.several_ask()  # until it is known
     gc.collect()
     gc.freeze()
     try:

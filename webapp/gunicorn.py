@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import webapp.config
-from webapp.http.switching import switch_often
+from webapp.http.switching import switching
 from webapp.http.threads import SPARE_THREADS
 
 bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
@@ -36,6 +36,6 @@ def post_worker_init(worker: Any) -> None:
 
     limit_log(worker.log.error_log, "Invalid request from")
     map_large_arrays()
-    switch_often()
+    switching.several_ask()  # until it is known
     gc.collect()
     gc.freeze()

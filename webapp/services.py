@@ -17,6 +17,7 @@ from engine.search import compilation
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.rate_limits import address_of
+from webapp.http.switching import switching
 from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
@@ -158,7 +159,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )
-    pool = Pool(settings["PODA_SEARCH_THREADS"], budgets, address_of=address_of)
+    pool = Pool(settings["PODA_SEARCH_THREADS"], budgets, address_of=address_of, plain_search=switching.plain_search)
     check = partial(refuse_unplayable, most_seconds=settings["PODA_SEARCH_SECONDS"])
     matches = Matches(Store(database), check, settings["PODA_LIVE_MATCHES"])
     matches.listeners.append(audience.changed)

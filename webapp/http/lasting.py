@@ -17,7 +17,7 @@ from typing import Any
 
 from webapp.http.admission import HEALTH, MESSAGES, PAGES, Admission, Asking, admitted
 from webapp.http.newcomers import SECONDS_TO_CONNECT, newcomers
-from webapp.http.switching import switch_often
+from webapp.http.switching import switching
 from webapp.http.wire import counted_as
 
 STRANGERS = 40
@@ -62,7 +62,7 @@ class LastingRequests:
     def __init__(self, application: WSGI, most: int, most_each: int) -> None:
         self.application = application
         self.most, self.most_each = most + STRANGERS, most_each + STRANGERS
-        asking = Asking(switch_often)
+        asking = Asking(switching.several_ask)
         self.pages, self.messages = Admission(PAGES, asking), Admission(MESSAGES, asking)
         self.health = Admission(HEALTH, Asking())  # who looks after the server makes nobody's pages wait
         self._open: set[LastingRequest] = set()

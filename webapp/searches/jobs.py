@@ -32,6 +32,7 @@ class Terms:
     counted: bool = True  # among those that its owner may have; what a request waits for is limited with requests
     rests: bool = True  # between slices while the games are compiled; what a page waits for does not
     urgent: bool = False  # somebody waits for it to go on playing
+    plain: bool = False  # computes as plain Python, for which other threads wait
 
     @property
     def slice(self) -> float:

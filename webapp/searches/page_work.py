@@ -12,7 +12,7 @@ from webapp.searches.pool import Pool
 
 T = TypeVar("T")
 
-TERMS = Terms(counted=False, rests=False)
+TERMS = Terms(counted=False, rests=False, plain=True)
 """Requests are limited already, and whoever waits for a page waits for nothing else."""
 
 UNDER_WAY = Shares(6, 2, 1, pause_factor=0.0)

@@ -8,7 +8,7 @@ holds a `Searcher`, and the callbacks that are told of its progress.
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from engine.refusals import N_
 from webapp.searches.clock import Clock
@@ -39,10 +39,13 @@ class Pool:
         budgets: Budgets | None = None,
         clock: Clock | None = None,
         address_of: Callable[[str], str] = lambda owner: "",
+        plain_search: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
+        """`plain_search`: entered for as long as a slice of plain Python takes."""
         self.budgets = budgets or Budgets()
         self.clock = clock or Clock()
         self.address_of = address_of
+        self._plain_search = plain_search
         self._changed = threading.Condition()
         self._turns = Turns()
         self._owners = Owners(self.budgets)
@@ -259,7 +262,7 @@ class Pool:
             brief = self._turns.pressing and not job.terms.urgent
             events = 0 if stopping else job.pacing.grant(began, brief)
         try:
-            with job.lock:
+            with job.lock, self._plain_search() if job.terms.plain else nullcontext():
                 if stopping:
                     job.searcher.stop()
                 elif events:

@@ -10,6 +10,7 @@ import logging
 import time
 from typing import Any
 
+from engine.hidden.game import HiddenGame
 from engine.refusals import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
@@ -233,7 +234,10 @@ class SearchService:
             searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
             about=request,
-            terms=Terms(urgent=request.kind == "move" and engine_moves.is_urgent(match)),
+            terms=Terms(
+                urgent=request.kind == "move" and engine_moves.is_urgent(match),
+                plain=isinstance(match.game, HiddenGame),
+            ),
             pace=pace,
             callbacks=Callbacks(lambda job: tell_progress(self.audience, job), self._done, self._dropped),
         )

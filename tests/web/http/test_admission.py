@@ -7,8 +7,9 @@ import pytest
 from flask import Flask
 
 from tests.web.people import Someone, until
-from webapp.http import admission, switching
+from webapp.http import admission
 from webapp.http.admission import MESSAGES, PAGES, Admission, Asking, admitted, resting
+from webapp.http.switching import LONG, SHORT, Switching
 
 AT_A_TIME, ALONE, SHARED = PAGES[:3]
 
@@ -129,9 +130,25 @@ def test_threads_take_short_turns_while_several_addresses_ask_and_long_ones_whil
     assert told == [False, True, False]
     turns: list[float] = []
     monkeypatch.setattr("webapp.http.switching.sys.setswitchinterval", turns.append)
+    switches = Switching()
     for several in told:
-        switching.switch_often(several)
-    assert turns == [switching.LONG, switching.SHORT, switching.LONG]
+        switches.several_ask(several)
+    assert turns == [LONG, SHORT, LONG]
+
+
+def test_threads_take_short_turns_while_any_search_is_plain_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns: list[float] = []
+    monkeypatch.setattr("webapp.http.switching.sys.setswitchinterval", turns.append)
+    switches = Switching()
+    with switches.plain_search():
+        switches.several_ask(False)
+        with switches.plain_search():
+            pass
+        assert turns == [SHORT] * 4
+    assert turns[4:] == [LONG]
+    with pytest.raises(ZeroDivisionError), switches.plain_search():
+        raise ZeroDivisionError
+    assert turns[5:] == [SHORT, LONG]
 
 
 def test_the_addresses_that_wait_take_turns(crowd: Crowd) -> None:

@@ -1,6 +1,7 @@
 """What pages wait for: worked out in the pool, where no visitor holds up another."""
 
 import threading
+from contextlib import contextmanager
 
 import pytest
 
@@ -14,7 +15,7 @@ from engine.work import Work
 from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
-from webapp.searches.jobs import Budgets
+from webapp.searches.jobs import Budgets, Job
 from webapp.searches.page_work import UNDER_WAY, PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.remembered import Remembered
@@ -36,6 +37,32 @@ def counting(steps):
 def test_the_answer_is_what_the_work_comes_to(page_work):
     assert page_work.wait("ana", counting(1000)) == 1000
     assert page_work.wait("ana", counting(0)) == 0
+
+
+def test_threads_know_of_it_while_it_computes_as_plain_python():
+    """They take short turns meanwhile; with long ones everybody's moves would wait."""
+    computing, seen = set(), []
+
+    @contextmanager
+    def plain_search():
+        computing.add(threading.current_thread())
+        yield
+        computing.remove(threading.current_thread())
+
+    def noting():
+        for _ in range(3):
+            seen.append(threading.current_thread() in computing)
+            yield
+
+    pool = Pool(1, plain_search=plain_search)
+    PageWork(pool).wait("ana", noting())
+    assert seen == [True] * 3
+    machine_code = Job(Work(noting()), "ana")  # as far as the pool is told
+    pool.submit(machine_code)
+    pool.wait(machine_code)
+    pool.close()
+    assert seen[3:] == [False] * 3
+    assert not computing
 
 
 def test_a_refusal_is_told_to_whoever_waits(page_work):
