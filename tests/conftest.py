@@ -37,7 +37,7 @@ settings.load_profile("poda")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Of a run with workers, the process that hands out the tests has the server of the browser tests."""
+    """In a run with workers, the process that hands out the tests starts the browser tests' server, once for all."""
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         from tests.browser.one_server import OneServer
 
@@ -46,7 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[object]:
-    """Next to nothing of what is made until all tests are collected is rubbish: it is not looked for."""
+    """Collecting tests leaves next to no garbage, so the collector is off meanwhile."""
     gc.disable()
     try:
         return (yield)
@@ -57,16 +57,12 @@ def pytest_collection() -> Iterator[object]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end.
 
-    Then those of tests/siege: they wait much, and so do those of web/http, which should not wait at the same time.
+    Then those of tests/siege: they wait much, and so do those of web/http; the two should not run side by side.
     """
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
-    items.sort(key=_turn)
-
-
-def _turn(item: pytest.Item) -> int:
-    return next((turn for turn, folder in enumerate(("browser", "siege")) if folder in item.path.parts), 2)
+    items.sort(key=lambda item: [folder not in item.path.parts for folder in ("browser", "siege")])
 
 
 def pytest_collection_finish() -> None:
@@ -76,7 +72,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a worker waits for its browser or for the server a part of the time.
+    """One more than there are cores: a worker waits for its browser or for the server part of the time.
 
     With as many as there are, the same tests took a fifth longer on two cores; with two more, when each still had a
     server of its own, 12 % more processor time.

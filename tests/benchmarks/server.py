@@ -23,6 +23,8 @@ GUNICORN = (
 ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 PATIENCE = 180.0
 """Seconds in which a server must be up."""
+FOR_TESTS = {"DATABASE_URL": "", "PODA_RATE_LIMITS": "no"}
+"""Settings: a database in the data folder, whatever the environment says, and as many requests as one likes."""
 
 
 @dataclass
@@ -35,9 +37,12 @@ class Server:
     """The file with what it prints."""
 
     def warm(self) -> bool:
-        """Whether the games are compiled."""
-        with urllib.request.urlopen(f"{self.url}/healthz") as answer:
-            return json.load(answer)["engine"] == "warm"
+        """Whether the games are compiled. A server that is busy compiling them may not answer."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=20) as answer:
+                return bool(json.load(answer)["engine"] == "warm")
+        except (OSError, http.client.HTTPException):
+            return False
 
     def megabytes(self) -> float:
         """The memory that it and its workers hold."""
@@ -82,34 +87,39 @@ def _seconds(clock: str) -> int:
 def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server]:
     """A server that has answered its first request; the settings are environment variables."""
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as folder:
-        environment = environment_of(Path(folder)) | {name: str(value) for name, value in settings.items()}
-        log = Path(folder) / "server.log"
-        begun = time.perf_counter()
-        with log.open("w") as out:
-            process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+        process, server = start(Path(folder), command, **settings)
         try:
-            server = Server(_address(process, log), process.pid, begun, log)
-            until(lambda: answers(server.url), PATIENCE)
             yield server
         finally:
             _stop(process)
 
 
-def environment_of(folder: Path) -> dict[str, str]:
-    """For a server on loopback whose data are in that folder."""
-    ours = {"PODA_DATA": str(folder), "PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PYTHONUNBUFFERED": "1"}
-    return os.environ | ours
+def start(folder: Path, command: Sequence[str] = RUN, **settings: object) -> tuple["subprocess.Popen[bytes]", Server]:
+    """The same, with its data and its log in that folder; whoever starts it ends it.
 
+    RuntimeError, with what it has printed, if it stops or does not answer.
+    """
+    ours = {"PODA_DATA": folder, "PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PYTHONUNBUFFERED": "1", **settings}
+    environment = os.environ | {name: str(value) for name, value in ours.items()}
+    log = folder / "server.log"
+    begun = time.perf_counter()
+    with log.open("w") as out:
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
 
-def _address(process: "subprocess.Popen[bytes]", log: Path) -> str:
-    """Where the server says it is."""
-
-    def announced() -> re.Match[str] | None:
+    def is_up() -> str | None:
         if process.poll() is not None:
             raise RuntimeError(f"The server stopped: {log.read_text()}")
-        return ADDRESS.search(log.read_text())
+        announced = ADDRESS.search(log.read_text())
+        url = f"http://127.0.0.1:{announced[1]}" if announced else ""
+        return url if url and answers(url) else None
 
-    return f"http://127.0.0.1:{until(announced, PATIENCE)[1]}"
+    try:
+        return process, Server(until(is_up, PATIENCE), process.pid, begun, log)
+    except BaseException as error:
+        _stop(process)
+        if isinstance(error, TimeoutError):
+            raise RuntimeError(f"The server does not answer: {log.read_text()}") from error
+        raise
 
 
 def _stop(process: "subprocess.Popen[bytes]") -> None:

@@ -26,8 +26,8 @@ SWITCHED_OFF = (
 """Of the features that Playwright switches off, those that matter here. Not "PaintHolding", by which people's browsers
 keep the last page's picture until the next has something to show: without it, half-empty pages are drawn as well.
 
-And "RenderDocument", which makes all that a page is drawn with anew for the next page of the same site: a tenth of the
-processor time of a visit.
+Also off is "RenderDocument", which makes all that a page is drawn with anew for the next page of the same site: a tenth
+of the processor time of a visit.
 """
 
 ADVICE = (

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.benchmarks import server as servers
+from tests.benchmarks.server import FOR_TESTS, start
 from tests.browser.people import Person, until
 
 WITHOUT_WEBSOCKETS = """
@@ -32,13 +32,8 @@ class RestartableServer:
         self.process: subprocess.Popen[bytes] | None = None
 
     def opens(self) -> str:
-        own = {"DATABASE_URL": "", "PODA_PORT": str(self.port), "PODA_COMPILE": "none", "PODA_RATE_LIMITS": "no"}
-        with (self.folder / "log").open("wb") as log:
-            environment = servers.environment_of(self.folder) | own
-            self.process = subprocess.Popen(servers.RUN, cwd=servers.ROOT, env=environment, stdout=log, stderr=log)
-        address = f"http://127.0.0.1:{self.port}"
-        servers.until(lambda: servers.answers(address), servers.PATIENCE)
-        return address
+        self.process, server = start(self.folder, **FOR_TESTS, PODA_PORT=self.port, PODA_COMPILE="none")
+        return server.url
 
     def dies(self) -> None:
         assert self.process

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.benchmarks.server import serving
+from tests.benchmarks.server import FOR_TESTS, serving
 from tests.browser.conftest import watch
 from tests.browser.people import PATIENCE
 
@@ -16,7 +16,7 @@ from tests.browser.people import PATIENCE
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[str]:
     """A server that was told of the extension."""
-    with serving(DATABASE_URL="", PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none", PODA_RATE_LIMITS="no") as server:
+    with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none") as server:
         yield server.url
 
 

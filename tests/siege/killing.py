@@ -5,18 +5,15 @@ import random
 import re
 import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.benchmarks.server import ROOT, answers, environment_of, until
+from tests.benchmarks.server import start, until
 from tests.siege.attacks import TROUBLE, Stranger
 
-ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1):(\d+)")
 PLAYERS = 6
 LIFE = (1, 4)
 """Seconds of play until a server is killed, at least and at most."""
@@ -45,10 +42,11 @@ def kill_again_and_again(folder: Path, seconds: float, seed: int, actions: int =
     played = [Played() for _ in range(PLAYERS)]
     while time.monotonic() < end:
         begun = time.monotonic()
-        process, port = _start(folder)
+        process, server = start(folder)
         found.slowest_start = max(found.slowest_start, time.monotonic() - begun)
         over = threading.Event()
-        players = [threading.Thread(target=_play, args=(f"127.0.0.1:{port}", one, over)) for one in played]
+        place = server.url.removeprefix("http://")
+        players = [threading.Thread(target=_play, args=(place, one, over)) for one in played]
         for player in players:
             player.start()
         if actions:
@@ -67,17 +65,6 @@ def kill_again_and_again(folder: Path, seconds: float, seed: int, actions: int =
     found.acknowledged = len(acknowledged)
     found.lost = sum(stored.get((match, ply)) != text for match, ply, text in acknowledged)
     return found
-
-
-def _start(folder: Path) -> tuple["subprocess.Popen[bytes]", int]:
-    log = folder / "server.log"
-    with log.open("w") as out:
-        process = subprocess.Popen(
-            [sys.executable, "-m", "webapp"], cwd=ROOT, env=environment_of(folder), stdout=out, stderr=out
-        )
-    port = int(until(lambda: ADDRESS.search(log.read_text()), 60)[1])
-    until(lambda: answers(f"http://127.0.0.1:{port}"), 60)
-    return process, port
 
 
 def _play(place: str, played: Played, over: threading.Event) -> None:
