@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class Refusal:
     """A sentence, and the part of the page that it stands in.
 
-    `state`: whose field it is about; None if it is about all of them.
+    `state`: of a refused belief, the one whose field is wrong; None where each could be.
     """
 
     where: str

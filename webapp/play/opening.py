@@ -68,9 +68,9 @@ def _asked(form: Fields) -> Opening:
 
 
 def _why_not(given: Fields) -> str | None:
-    """Why a form that was filled in would be refused: on a reload as when it was sent, and for a position in a link."""
-    is_filled_in = "max" in given or ("game" in given and fields.position(given))
-    if not is_filled_in or "HX-Request" in request.headers:
+    """Why this form, or the position that a link names, would be refused: said before anybody sends it."""
+    says_enough = "max" in given or ("game" in given and bool(fields.position(given)))
+    if not says_enough or "HX-Request" in request.headers:
         return None
     try:
         services().matches.new_record(current_visitor(), *_asked(given))

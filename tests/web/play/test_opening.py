@@ -119,11 +119,11 @@ def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
 
 
-@pytest.mark.parametrize(("position", "is_one"), [("X../.O./...", True), ("QQQ", False)])
-def test_a_position_in_an_address_that_is_none_is_refused_before_anybody_presses_play(ana, position, is_one):
+@pytest.mark.parametrize(("position", "is_refused"), [("X../.O./...", False), ("QQQ", True)])
+def test_a_position_in_an_address_is_read_before_anybody_presses_play(ana, position, is_refused):
     page = ana.see(f"/play?game=tic-tac-toe&position={position}")
     assert f'value="{position}"' in page
-    assert ("A position here has 3 rows" in html.unescape(page)) is not is_one
+    assert ("A position here has 3 rows" in html.unescape(page)) == is_refused
 
 
 def test_an_offer_says_no_rule_for_numbers_that_do_not_go_together(ana):
