@@ -208,7 +208,10 @@ def refused(error: Refused) -> BaseResponse:
     match_id = (request.view_args or {}).get("match_id")
     if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
         return errors.refused(error)
-    match = match_of(match_id)
+    try:
+        match = match_of(match_id)
+    except NotFound as missing:  # fields are read before the match is looked for
+        return errors.show(missing)
     if address := tried_position.address(match, fields.position(request.form), error):
         return redirect(address, 303)
     return make_response(_page(match, sentence(error)), 400)

@@ -106,6 +106,11 @@ def test_a_match_that_is_none_is_refused_at_every_door(ana, kind):
         assert ana.asks(event, {"match": "nothing", **spoken})["reason"] == "There is no such match."
 
 
+def test_what_makes_no_sense_for_a_match_that_is_none_is_not_found(ana):
+    """Its fields are refused before it is looked for, and the refusal would stand on its page."""
+    assert ana.send("/matches/nothing/seat", seat="1e309").status_code == 404
+
+
 def test_taking_back_and_playing_again_are_events_too(ana):
     match = ana.opens()
     ana.plays(match, "b2")
