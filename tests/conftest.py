@@ -186,7 +186,7 @@ class Sitter:
     """A visitor with a page (`http`) and a socket open: `ana.emit(…)`, `ana.heard("match:changed")`."""
 
     def __init__(self, app: Flask, name: str) -> None:
-        from webapp.http.sockets import socketio
+        from webapp.http.sockets.server import socketio
 
         self.name = name
         self.http = app.test_client()

@@ -95,7 +95,7 @@ def test_the_machine_needs_numbers_only() -> None:
 
 
 LAYERS = (
-    ("config", "extensions"),
+    ("config", "extensions", "vital_threads"),
     ("storage", "http"),
     ("matches",),
     ("searches",),
@@ -174,6 +174,6 @@ def module_of(name: str) -> str:
 
 def test_starting_the_web_application_does_not_import_what_compiles_or_solves() -> None:
     """numba takes longer than all the rest: a thread imports it once the page answers. SciPy waits to be asked for."""
-    pages = "webapp.play.routes, webapp.play.events, webapp.ladder.routes, webapp.http.sockets"
+    pages = "webapp.play.routes, webapp.play.events, webapp.ladder.routes, webapp.http.sockets.server"
     check = f"import sys, {pages}; sys.exit(bool({{'numba', 'scipy'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

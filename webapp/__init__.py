@@ -25,10 +25,11 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
         pages,
         rate_limits,
         security,
-        sockets,
         static,
         templates,
     )
+    from webapp.http.serving.client_address import counting_addresses
+    from webapp.http.sockets import server as sockets_server
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.jinja_environment = templates.Environment
@@ -40,7 +41,8 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
         shared.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
-    sockets.init_app(app)  # by now every package has named its events
+    sockets_server.init_app(app)  # by now every package has named its events
+    app.wsgi_app = counting_addresses(app.wsgi_app)  # type: ignore[method-assign, assignment]
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

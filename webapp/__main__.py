@@ -39,8 +39,7 @@ def migrate(url: str) -> None:
 def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     from webapp import create_app
-    from webapp.http.laptop import LaptopServer
-    from webapp.http.switching import switching
+    from webapp.http.serving.laptop import laptop_server
     from webapp.searches.memory import map_large_arrays
 
     app = create_app()
@@ -49,11 +48,10 @@ def serve() -> None:
     port = free_port(host, wanted)
     announce(host, port, wanted)
     map_large_arrays()
-    switching.several_ask()  # until it is known
     gc.collect()
     gc.freeze()
     try:
-        LaptopServer(host, port, app).serve_forever()
+        laptop_server(host, port, app).serve_forever()
     except KeyboardInterrupt:
         print()
 
@@ -76,7 +74,7 @@ def announce(host: str, port: int, wanted: int) -> None:
     if wanted and port != wanted:
         print(f"Port {wanted} is taken; using {port}.")
     print(f"\n  Poda is at       http://localhost:{port}", flush=True)
-    from webapp.http.lan import lan_address
+    from webapp.http.serving.lan import lan_address
 
     address = lan_address() if host in ("0.0.0.0", "") else None
     if address:

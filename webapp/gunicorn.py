@@ -1,27 +1,50 @@
-"""How gunicorn serves Poda: one process, a thread for every connected browser and some to spare."""
+"""How gunicorn serves Poda: one process, with a thread for every connected browser and some for pages.
+
+It is meant to stand behind nginx (`docs/deployment/nginx.conf`), which waits for slow clients and bounds what one
+address may ask. Without a proxy it serves as well, only not against somebody who means harm.
+"""
 
 import gc
 import os
+import socket
+import struct
 import sys
 from typing import Any
 
-import webapp.config
-from webapp.http.switching import switching
-from webapp.http.threads import SPARE_THREADS
+from gunicorn.errors import AppImportError
 
-bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
-worker_class = "webapp.http.worker.Worker"
-workers = 1  # matches and searches live in the process; several processes would need a message queue
+import webapp.config
+
+OTHER_THREADS = 104
+"""Threads beside one for each place: for pages, and for browsers that are told that all places are taken."""
+
+STALLED_SECONDS = 20
+"""After which half a request, or a client that reads no answer, gives its thread back."""
+
 try:
-    threads = webapp.config.read()["PODA_SOCKETS"] + SPARE_THREADS
+    settings = webapp.config.read()
 except webapp.config.BadSetting as error:
     sys.exit(str(error))
-worker_connections = 8 * threads  # those that are about to ask occupy no thread
+
+bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+wsgi_app = "webapp.gunicorn:application()"
+worker_class = "gthread"
+workers = 1  # matches and searches live in the process; several processes would need a message queue
+threads = settings["PODA_SOCKETS"] + OTHER_THREADS
+worker_connections = 8 * threads  # those that are kept open between two requests occupy no thread
 graceful_timeout = 5
 control_socket_disable = True
 limit_request_line = 8190  # the labs keep what was typed in the URL
 limit_request_fields = 60
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
+
+
+def application() -> Any:
+    """The application; what it cannot start with ends the server in one sentence."""
+    try:
+        return webapp.create_app()
+    except webapp.config.BadSetting as error:
+        raise AppImportError(str(error)) from None
 
 
 def on_starting(server: Any) -> None:
@@ -30,12 +53,14 @@ def on_starting(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Freezes what is loaded by now: it stays for good, so the garbage collector need not visit it again."""
-    from webapp.http.sockets import limit_log
+    """Sets what connections inherit, and freezes what is loaded by now: the garbage collector need not visit it."""
+    from webapp.http.sockets.rate_limited_log import limit_log
     from webapp.searches.memory import map_large_arrays
 
-    limit_log(worker.log.error_log, "Invalid request from")
+    limit_log(worker.log.error_log, "Invalid request from", "Socket error processing request")
+    for listener in worker.sockets:
+        for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("@ll", STALLED_SECONDS, 0))
     map_large_arrays()
-    switching.several_ask()  # until it is known
     gc.collect()
     gc.freeze()

@@ -17,7 +17,6 @@ from engine.search import compilation
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.rate_limits import address_of
-from webapp.http.switching import switching
 from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
@@ -33,6 +32,7 @@ from webapp.searches.service import SearchService
 from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
 from webapp.storage.keeping import Keeping
+from webapp.vital_threads import vital_thread
 
 HOUSEKEEPING_SECONDS = 2.0
 
@@ -91,7 +91,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
     metrics.cache_bytes.set_function(lambda: remembered_bytes(app))
-    threading.Thread(target=_keep_house, args=(opened,), name="housekeeping", daemon=True).start()
+    vital_thread(partial(_keep_house, opened), "housekeeping").start()
     threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True).start()
 
 
@@ -159,7 +159,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         running=settings["PODA_SEARCHES_EACH"],
         total=settings["PODA_SEARCHES"],
     )
-    pool = Pool(settings["PODA_SEARCH_THREADS"], budgets, address_of=address_of, plain_search=switching.plain_search)
+    pool = Pool(settings["PODA_SEARCH_THREADS"], budgets, address_of=address_of)
     check = partial(refuse_unplayable, most_seconds=settings["PODA_SEARCH_SECONDS"])
     matches = Matches(Store(database), check, settings["PODA_LIVE_MATCHES"])
     matches.listeners.append(audience.changed)

@@ -139,6 +139,29 @@ async def reserved_events(place: str, over: Callable[[], bool]) -> None:
     await again_and_again(5, one, over)
 
 
+BROKEN_PACKETS: tuple[str | bytes, ...] = (
+    *("x", "", "9", "7{}", "b!", "\u0663", "4", "4x", "40x", "42", "42{}", "42[[]]", "42[1]", "43", "45-x", "451-[]"),
+    *(b"", b"x", "4" + "[" * 60_000, "42" + "[" * 60_000, "x" * 100_000, "5", "6", "0", "2", "3probe"),
+)
+"""What no browser sends: not to Engine.IO, not to Socket.IO, or not at that moment."""
+
+
+async def broken_packets(place: str, over: Callable[[], bool]) -> None:
+    """Sends one packet that is none on 100 web sockets, without a cookie and without joining, and leaves or stays."""
+    numbers = itertools.count()
+
+    async def one() -> None:
+        number = next(numbers)
+        async with web_socket(place) as line:
+            if number % 3 == 0:
+                await line.send("40")
+            await line.send(BROKEN_PACKETS[number % len(BROKEN_PACKETS)])
+            if number % 2:
+                await asyncio.wait_for(line.wait_closed(), 20)
+
+    await again_and_again(100, one, over)
+
+
 async def paused_searches(place: str, over: Callable[[], bool]) -> None:
     """One cookie after another leaves four paused analyses behind."""
 
@@ -188,6 +211,7 @@ ATTACKS = {
     "unfinished bodies": unfinished_bodies,
     "silent sockets": silent_sockets,
     "reserved events": reserved_events,
+    "broken packets": broken_packets,
     "paused searches": paused_searches,
     "slow decisions": slow_decisions,
     "flood of pages": flood,

@@ -120,6 +120,6 @@ def routes_of(app: Flask) -> list[tuple[str, str]]:
 
 def events_of(app: Flask) -> list[str]:
     """Whatever a page may send, what Socket.IO itself says apart."""
-    from webapp.http.sockets import RESERVED, socketio
+    from webapp.http.sockets.server import socketio
 
-    return sorted(set(socketio.server.handlers["/"]) - set(RESERVED))
+    return sorted(set(socketio.server.handlers["/"]) - {"connect", "disconnect"})

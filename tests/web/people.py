@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
 from tests.web.forms import Button, Form, read_forms
-from webapp.http.sockets import socketio
+from webapp.http.sockets.server import socketio
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 ADDRESSES = itertools.count(1)

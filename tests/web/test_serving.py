@@ -14,7 +14,7 @@ import pytest
 from tests.benchmarks.server import serving
 from webapp.__main__ import free_port
 from webapp.config import ROOT, BadSetting
-from webapp.http.lan import lan_address
+from webapp.http.serving.lan import lan_address
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,6 @@ from cachetools import LRUCache
 
 from engine.search import ActionSearcher, Report
 from engine.searcher import Cost
-from webapp.http.admission import resting
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
@@ -108,8 +107,7 @@ class SharedSeries:
 
     def look(self, seconds: float) -> bool:
         """Waits so long at most; whether it is over."""
-        with resting():
-            return self._pool.wait(self._job, seconds)
+        return self._pool.wait(self._job, seconds)
 
     @property
     def stale(self) -> bool:

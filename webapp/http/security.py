@@ -25,7 +25,10 @@ KNOWN = "poda.visitor"
 A_YEAR = 365 * 24 * 3600
 
 LARGEST_POST = 64 * 1024
-"""Bytes, where a route does not say otherwise (`takes_up_to`), up to `LARGEST_FILES` (`webapp/http/wire.py`)."""
+"""Bytes, where a route does not say otherwise (`takes_up_to`)."""
+
+LARGEST_FILES = 4 * 1024 * 1024
+"""Bytes of a post with files, the most that any route takes; nginx lets no more through."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN_FIELD = "csrf_token"

@@ -21,7 +21,7 @@ from webapp.http import metrics, rate_limits
 from webapp.http.errors import AWAY
 from webapp.http.languages import sentence
 from webapp.http.security import known_visitor
-from webapp.http.sockets import greetings, socketio
+from webapp.http.sockets.server import greetings, socketio
 from webapp.matches.checking import checked
 from webapp.matches.match import Match
 from webapp.matches.service import NoMatch

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
 from webapp.games import page_of
-from webapp.http.lan import for_the_room
 from webapp.http.pages import site_texts
+from webapp.http.serving.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SPEEDS, Side
 from webapp.play import curves

@@ -23,6 +23,10 @@ class Budgets:
     idle: float = 3600.0  # seconds after which a search that nobody goes on with is given up
 
 
+SECONDS_IN_LINE = 2.0
+"""Of computing, after which a job that is `in_line` takes turns with those behind it."""
+
+
 @dataclass(frozen=True)
 class Terms:
     """How one search departs from the pool's budgets, and how it ranks among the others."""
@@ -32,7 +36,7 @@ class Terms:
     counted: bool = True  # among those that its owner may have; what a request waits for is limited with requests
     rests: bool = True  # between slices while the games are compiled; what a page waits for does not
     urgent: bool = False  # somebody waits for it to go on playing
-    plain: bool = False  # computes as plain Python, for which other threads wait
+    in_line: bool = False  # short ones of an address are done one after the other: what waits holds no memory yet
 
     @property
     def slice(self) -> float:
@@ -98,6 +102,11 @@ class Job:
         """Called when the pool takes it in."""
         self.touched = self.last_asked = now
         self.pacing.begin(now)
+
+    @property
+    def goes_first(self) -> bool:
+        """Whether it has begun, and is short enough to be done before the next one in line begins."""
+        return self.terms.in_line and 0 < self.seconds < SECONDS_IN_LINE
 
     @property
     def alive(self) -> bool:

@@ -6,17 +6,13 @@ from typing import TypeVar
 from engine.refusals import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
-from webapp.http.admission import Admission, Asking, Shares, admitted, resting
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 
 T = TypeVar("T")
 
-TERMS = Terms(counted=False, rests=False, plain=True)
+TERMS = Terms(counted=False, rests=False, in_line=True)
 """Requests are limited already, and whoever waits for a page waits for nothing else."""
-
-UNDER_WAY = Shares(6, 2, 1, pause_factor=0.0)
-"""How much of it is under way at a time: each takes its turns, and all hold on to memory until they are done."""
 
 
 class PageWork:
@@ -24,7 +20,6 @@ class PageWork:
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._admission = Admission(UNDER_WAY, Asking())
 
     def wait(self, owner: str, steps: Steps[T]) -> T:
         """The result of the work, once its owner has had enough turns; raises Refused.
@@ -33,8 +28,7 @@ class PageWork:
         """
         work = Work(steps)
         job = Job(work, owner, terms=TERMS)
-        with resting(), admitted(self._admission, self.pool.address_of(owner) or owner):
-            self._wait(job)
+        self._wait(job)
         if job.error or job.cancelled:
             raise Refused(N_("Something broke on our side; please try again."))
         answer = work.report()
@@ -44,8 +38,7 @@ class PageWork:
 
     def go_on(self, owner: str, steps: Steps[None], seconds: float) -> None:
         """Lets the work go on for that many seconds of computing."""
-        with resting():
-            self._wait(Job(Work(steps), owner, terms=replace(TERMS, seconds=seconds)))
+        self._wait(Job(Work(steps), owner, terms=replace(TERMS, seconds=seconds)))
 
     def _wait(self, job: Job) -> None:
         self.pool.submit(job)

@@ -8,7 +8,7 @@ holds a `Searcher`, and the callbacks that are told of its progress.
 import logging
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 
 from engine.refusals import N_
 from webapp.searches.clock import Clock
@@ -17,6 +17,7 @@ from webapp.searches.jobs import Budgets, Job
 from webapp.searches.owners import Full, Owners
 from webapp.searches.pacing import SLICE
 from webapp.searches.turns import Turns
+from webapp.vital_threads import vital_thread
 
 __all__ = ["Full", "Pool"]
 
@@ -39,13 +40,10 @@ class Pool:
         budgets: Budgets | None = None,
         clock: Clock | None = None,
         address_of: Callable[[str], str] = lambda owner: "",
-        plain_search: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """`plain_search`: entered for as long as a slice of plain Python takes."""
         self.budgets = budgets or Budgets()
         self.clock = clock or Clock()
         self.address_of = address_of
-        self._plain_search = plain_search
         self._changed = threading.Condition()
         self._turns = Turns()
         self._owners = Owners(self.budgets)
@@ -53,9 +51,7 @@ class Pool:
         self._closed = False
         self.warm = False  # whether the games are compiled; until then searches run as plain Python
         self.rest = 0.0  # seconds between two slices
-        self._threads = [
-            threading.Thread(target=self._work, name=f"search-{i}", daemon=True) for i in range(max(1, threads))
-        ]
+        self._threads = [vital_thread(self._work, f"search-{i}") for i in range(max(1, threads))]
         for thread in self._threads:
             thread.start()
 
@@ -262,7 +258,7 @@ class Pool:
             brief = self._turns.pressing and not job.terms.urgent
             events = 0 if stopping else job.pacing.grant(began, brief)
         try:
-            with job.lock, self._plain_search() if job.terms.plain else nullcontext():
+            with job.lock:
                 if stopping:
                     job.searcher.stop()
                 elif events:

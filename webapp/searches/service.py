@@ -10,7 +10,6 @@ import logging
 import time
 from typing import Any
 
-from engine.hidden.game import HiddenGame
 from engine.refusals import N_, Refused
 from engine.search import Report
 from webapp.matches import permissions
@@ -236,7 +235,6 @@ class SearchService:
             about=request,
             terms=Terms(
                 urgent=request.kind == "move" and engine_moves.is_urgent(match),
-                plain=isinstance(match.game, HiddenGame),
             ),
             pace=pace,
             callbacks=Callbacks(lambda job: tell_progress(self.audience, job), self._done, self._dropped),

@@ -17,6 +17,9 @@ from webapp.searches.jobs import Job
 QueuedJob = tuple[int, Job]
 """A ticket, and the job that it is for."""
 
+IN_LINE = ""
+"""Stands for the owners of all jobs of an address that are done one after the other."""
+
 PATIENT_TURNS = 4
 """One turn in so many goes to what is not urgent first."""
 
@@ -28,8 +31,14 @@ class FairQueue:
         self._addresses: dict[str, dict[str, deque[QueuedJob]]] = {}
 
     def put(self, queued: QueuedJob) -> None:
+        """Queues it behind what its owner has queued, or before it where it `goes_first`."""
         job = queued[1]
-        self._addresses.setdefault(job.address, {}).setdefault(job.owner, deque()).append(queued)
+        owner = IN_LINE if job.terms.in_line else job.owner
+        queue = self._addresses.setdefault(job.address or job.owner, {}).setdefault(owner, deque())
+        if job.goes_first:
+            queue.appendleft(queued)
+        else:
+            queue.append(queued)
 
     def __bool__(self) -> bool:
         return bool(self._addresses)

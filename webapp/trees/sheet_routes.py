@@ -22,11 +22,10 @@ from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree
 from webapp.http import qr_codes
 from webapp.http.addresses import LONGEST_ADDRESS
-from webapp.http.lan import for_the_room
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import LOOK, SEARCH, limited
-from webapp.http.security import takes_up_to
-from webapp.http.wire import LARGEST_FILES
+from webapp.http.security import LARGEST_FILES, takes_up_to
+from webapp.http.serving.lan import for_the_room
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.from_lab import asked_for, size_of

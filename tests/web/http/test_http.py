@@ -14,10 +14,10 @@ from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
 from tests.web.people import count_more_requests
 from webapp.games import page_of
-from webapp.http import sockets
 from webapp.http.rate_limits import hit, limited
 from webapp.http.security import current_visitor
-from webapp.http.sockets import Places, socketio
+from webapp.http.sockets import server as socket_server
+from webapp.http.sockets.server import socketio
 
 # -- who is asking ----------------------------------------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ def test_a_socket_knows_its_visitor(app: Flask, sit: Callable[[str], Any], monke
         return current_visitor()
 
     connected: list[str] = []
-    monkeypatch.setattr(sockets, "greetings", [lambda brought: connected.append(current_visitor())])
+    monkeypatch.setattr(socket_server, "greetings", [lambda brought: connected.append(current_visitor())])
     ana, bo = sit("ana"), sit("bo")
     assert ana.socket.is_connected() and bo.socket.is_connected()
     assert connected == [sitter.http.get("/who").text for sitter in (ana, bo)]
@@ -214,22 +214,6 @@ def test_behind_a_proxy_pages_and_sockets_see_who_asks_through_it(make_app: Call
     sid = json.loads(visitor.get(polling, headers=through).text[1:])["sid"]
     visitor.post(f"{polling}&sid={sid}", data="40", headers=through, token=False)
     assert [seen["REMOTE_ADDR"] for seen in socketio.server.environ.values()] == ["203.0.113.7"]
-
-
-def test_the_last_place_is_the_last() -> None:
-    places = Places(1)
-    assert (places.take("a"), places.take("b")) == (True, False)
-    places.leave("a")
-    assert places.take("b")
-    places.leave("b")
-
-
-def test_a_socket_too_many_is_refused(make_app: Callable[..., Flask]) -> None:
-    app = make_app(PODA_SOCKETS=1)
-    first = socketio.test_client(app)
-    assert not socketio.test_client(app).is_connected()
-    first.disconnect()
-    assert socketio.test_client(app).is_connected()
 
 
 # -- error pages ------------------------------------------------------------------------------------------------------

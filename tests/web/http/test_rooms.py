@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from webapp.http.rooms import Rooms
-from webapp.http.sockets import socketio
+from webapp.http.sockets.rooms import Rooms
+from webapp.http.sockets.server import socketio
 
 PEOPLE, ROUNDS = 8, 150
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tests.web.people import Someone, close_app, count_more_requests, module_app, open_app
-from webapp.http.sockets import socketio
+from webapp.http.sockets.server import socketio
 from webapp.play.commands import COMMANDS, Follow, Redo, Reseat, StartSearch, Swap, Undo
 
 STALE = "The match has moved on; please look at the board again."

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.people import Someone, module_app
-from webapp.http.sockets import socketio
+from webapp.http.sockets.server import socketio
 from webapp.play.events import SocketAudience
 
 app = module_app(PODA_SEARCHES_EACH=50)
@@ -113,7 +113,7 @@ def test_a_spectator_steers_no_search(ana, bo, event, asks):
 
 
 def test_somebody_without_a_cookie_only_watches(app, ana):
-    from webapp.http.sockets import socketio
+    from webapp.http.sockets.server import socketio
 
     match = ana.opens(max="open")
     stranger = socketio.test_client(app)

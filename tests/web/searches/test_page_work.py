@@ -1,7 +1,6 @@
 """What pages wait for: worked out in the pool, where no visitor holds up another."""
 
 import threading
-from contextlib import contextmanager
 
 import pytest
 
@@ -14,9 +13,9 @@ from engine.steps import run
 from engine.work import Work
 from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
-from webapp.searches import hidden_decisions
-from webapp.searches.jobs import Budgets, Job
-from webapp.searches.page_work import UNDER_WAY, PageWork
+from webapp.searches import hidden_decisions, jobs
+from webapp.searches.jobs import Budgets
+from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.remembered import Remembered
 
@@ -37,32 +36,6 @@ def counting(steps):
 def test_the_answer_is_what_the_work_comes_to(page_work):
     assert page_work.wait("ana", counting(1000)) == 1000
     assert page_work.wait("ana", counting(0)) == 0
-
-
-def test_threads_know_of_it_while_it_computes_as_plain_python():
-    """They take short turns meanwhile; with long ones everybody's moves would wait."""
-    computing, seen = set(), []
-
-    @contextmanager
-    def plain_search():
-        computing.add(threading.current_thread())
-        yield
-        computing.remove(threading.current_thread())
-
-    def noting():
-        for _ in range(3):
-            seen.append(threading.current_thread() in computing)
-            yield
-
-    pool = Pool(1, plain_search=plain_search)
-    PageWork(pool).wait("ana", noting())
-    assert seen == [True] * 3
-    machine_code = Job(Work(noting()), "ana")  # as far as the pool is told
-    pool.submit(machine_code)
-    pool.wait(machine_code)
-    pool.close()
-    assert seen[3:] == [False] * 3
-    assert not computing
 
 
 def test_a_refusal_is_told_to_whoever_waits(page_work):
@@ -142,8 +115,9 @@ def test_a_decision_is_made_once_for_all_who_wait_for_it(page_work, monkeypatch)
     assert [arguments[4] for arguments in made] == [MethodSettings(level=2)]
 
 
-def test_little_of_one_address_is_under_way_and_another_has_room_beside_it():
+def test_what_an_address_asks_for_is_done_one_by_one_and_another_has_room_beside_it(monkeypatch):
     """Decisions take memory while they are worked out, thirty megabytes and more."""
+    monkeypatch.setattr(jobs, "SECONDS_IN_LINE", float("inf"))
     pool = Pool(1, address_of=lambda owner: owner.partition(" ")[0])
     page_work, gate, begun = PageWork(pool), threading.Event(), set()
 
@@ -157,13 +131,32 @@ def test_little_of_one_address_is_under_way_and_another_has_room_beside_it():
     threads = [threading.Thread(target=page_work.wait, args=(name, long(name))) for name in crowd]
     for thread in threads:
         thread.start()
-    until(lambda: len(begun) == UNDER_WAY.alone)
+    until(lambda: begun)
     assert page_work.wait("home 1", counting(1000)) == 1000
-    assert len(begun) == UNDER_WAY.alone
+    assert len(begun) == 1
     gate.set()
     for thread in threads:
         thread.join(60)
     assert not any(thread.is_alive() for thread in threads)
+    pool.close()
+
+
+def test_who_stands_in_line_behind_long_work_has_turns_too(monkeypatch):
+    monkeypatch.setattr(jobs, "SECONDS_IN_LINE", 0.0)
+    pool = Pool(1, address_of=lambda owner: "school")
+    page_work, gate, begun = PageWork(pool), threading.Event(), threading.Event()
+
+    def long():
+        while not gate.is_set():
+            begun.set()
+            yield
+
+    waiting = threading.Thread(target=page_work.wait, args=("school 1", long()))
+    waiting.start()
+    assert begun.wait(60)
+    assert page_work.wait("school 2", counting(1000)) == 1000
+    gate.set()
+    waiting.join(60)
     pool.close()
 
 

@@ -366,19 +366,3 @@ def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
     assert taken == []
     table.audience.there = True
     until(lambda: table.audience.heard("search:progress"))
-
-
-# -- what holds up other threads --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "algorithm", "is_plain"), [("betting", "belief", True), ("tic-tac-toe", "minimax", False)]
-)
-def test_decisions_with_hidden_cards_are_known_to_be_plain_python(lay, slug, algorithm, is_plain):
-    table = lay()
-    asked = []
-    submit = table.pool.submit
-    table.pool.submit = lambda job: (asked.append(job.terms.plain), submit(job))
-    engine = SeatRequest("engine", EngineOptions(algorithm))
-    table.matches.open(ANA, slug, seat_requests=(engine, SeatRequest("me")))
-    assert asked == [is_plain]

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from werkzeug.serving import BaseWSGIServer
 
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
@@ -19,7 +20,6 @@ from tests.web.people import Someone, close_app, open_app
 from tests.web.test_serving import procfile
 from webapp.__main__ import main
 from webapp.config import ROOT, BadSetting
-from webapp.http.laptop import LaptopServer
 from webapp.matches import positions
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
@@ -37,7 +37,7 @@ def refused_start(monkeypatch, capsys):
     It runs in this process, where all is imported, but has none of the claims that are held here.
     """
     monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
-    monkeypatch.setattr(LaptopServer, "serve_forever", lambda _: pytest.fail("it has started"))
+    monkeypatch.setattr(BaseWSGIServer, "serve_forever", lambda _: pytest.fail("it has started"))
 
     def start(folder, **settings):
         for name, value in {"PODA_DATA": str(folder), "DATABASE_URL": "", "PODA_PORT": "0", **settings}.items():
@@ -85,7 +85,6 @@ def test_what_gunicorn_cannot_start_with_is_said_in_a_sentence(tmp_path):
 MASTER = """
 import runpy, sys
 from gunicorn.app import wsgiapp
-import webapp.http.worker
 runpy.run_path("webapp/gunicorn.py")
 print({"flask", "numpy", "sqlalchemy"} & sys.modules.keys() or "small")
 """

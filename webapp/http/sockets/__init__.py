@@ -1,0 +1,1 @@
+"""The Socket.IO server: how browsers connect, how many may, and what they may send."""

@@ -1,0 +1,102 @@
+"""How many browsers may be connected: of everybody, and of one address.
+
+A connection of Socket.IO occupies a thread of the server for as long as it lasts. So they are counted where they begin
+and end, in WSGI, whatever is sent over them. A few more than there are places are let in, only to be told so.
+"""
+
+import contextlib
+import socket
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from webapp.http import metrics
+from webapp.http.serving.client_address import WSGI, Environ
+
+PATH = "/socket.io/"
+
+SPARE = 40
+"""Connections beyond the places, of browsers that are about to be told that all places are taken."""
+
+KEY = "poda.place"
+"""In the WSGI environment: the `Place` of a connection."""
+
+SILENCE = 60.0
+"""Seconds. Every browser answers a ping in less; what is silent for longer, or takes nothing, is gone."""
+
+SECONDS_TO_LEAVE = 5.0
+"""Of a browser that was told that all places are taken."""
+
+
+@dataclass(eq=False)
+class Place:
+    """A connection that is counted; `spare`: it has no place, and is only let in to be told so."""
+
+    address: str
+    spare: bool
+
+
+class SocketPlaces:
+    """The WSGI application with its connections of Socket.IO counted and bounded."""
+
+    def __init__(self, application: WSGI, limit: int, each: int) -> None:
+        self.application, self.limit, self.each = application, limit, each
+        self._taken: set[Place] = set()
+        self._by_address: Counter[str] = Counter()
+        self._lock = threading.Lock()
+
+    def __call__(self, environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] != "GET" or not environ.get("PATH_INFO", "").startswith(PATH):
+            return self.application(environ, start_response)
+        place = self.take(environ.get("REMOTE_ADDR", ""))
+        if place is None:
+            return _full(start_response)
+        environ[KEY] = place
+        try:
+            return self._answer(environ, start_response, place)
+        finally:
+            self.leave(place)
+
+    def _answer(self, environ: Environ, start_response: Callable[..., Any], place: Place) -> Iterable[bytes]:
+        wire: socket.socket | None = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
+        if wire is None or "HTTP_UPGRADE" not in environ:
+            return self.application(environ, start_response)
+        wire.settimeout(SECONDS_TO_LEAVE if place.spare else SILENCE)
+        try:
+            return self.application(environ, start_response)  # an answer: it was no handshake
+        except (StopIteration, ConnectionError):
+            with contextlib.suppress(OSError):  # it wakes the thread that still reads from this connection
+                wire.shutdown(socket.SHUT_RDWR)
+            raise
+
+    def take(self, address: str) -> Place | None:
+        """A place, or None if there is not even a spare one."""
+        with self._lock:
+            taken, of_address = len(self._taken), self._by_address[address]
+            if taken >= self.limit + SPARE or of_address >= self.each + SPARE:
+                return None
+            place = Place(address, spare=taken >= self.limit or of_address >= self.each)
+            self._taken.add(place)
+            self._by_address[address] += 1
+            metrics.sockets.set(len(self._taken))
+        return place
+
+    def leave(self, place: Place) -> None:
+        with self._lock:
+            self._taken.discard(place)
+            self._by_address[place.address] -= 1
+            if not self._by_address[place.address]:
+                del self._by_address[place.address]
+            metrics.sockets.set(len(self._taken))
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+
+def _full(start_response: Callable[..., Any]) -> Iterable[bytes]:
+    body = b"Too many connections: try again in a minute."
+    headers = [("Content-Type", "text/plain"), ("Content-Length", str(len(body))), ("Retry-After", "5")]
+    start_response("503 Service Unavailable", headers)
+    return [body]

@@ -1,0 +1,42 @@
+"""Who is in which room of the Socket.IO server.
+
+python-socketio keeps this in plain dictionaries which it looks at and then changes. With a thread for each browser two
+do so at once: a connection died with a KeyError, or, of two who entered a new room, one was not in it.
+"""
+
+import threading
+from typing import Any
+
+import socketio
+
+
+class Rooms(socketio.Manager):  # type: ignore[misc]
+    """The library's manager, changed by one thread at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.RLock()
+
+    def pre_connect(self, *who: Any) -> Any:
+        with self._lock:
+            return super().pre_connect(*who)
+
+    def connect(self, *who: Any) -> Any:
+        with self._lock:
+            return super().connect(*who)
+
+    def pre_disconnect(self, *who: Any, **how: Any) -> Any:
+        with self._lock:
+            return super().pre_disconnect(*who, **how)
+
+    def basic_disconnect(self, *who: Any, **how: Any) -> Any:
+        with self._lock:
+            return super().basic_disconnect(*who, **how)
+
+    def basic_enter_room(self, *who: Any, **how: Any) -> Any:
+        with self._lock:
+            return super().basic_enter_room(*who, **how)
+
+    def basic_leave_room(self, *who: Any) -> Any:
+        with self._lock:
+            return super().basic_leave_room(*who)

@@ -1,0 +1,51 @@
+"""The Socket.IO server. Pages add their handlers with `@socketio.on("noun:verb")` in their `events.py`."""
+
+import logging
+from collections.abc import Callable
+
+from flask import Flask, request
+from flask_babel import gettext as _
+from flask_socketio import ConnectionRefusedError, SocketIO
+
+from webapp.http.rate_limits import CONNECT, hit
+from webapp.http.sockets.places import KEY, SocketPlaces
+from webapp.http.sockets.rate_limited_log import limit_log
+from webapp.http.sockets.rooms import Rooms
+from webapp.http.sockets.websocket import LARGEST_MESSAGE, BoundedWebSocket
+
+socketio = SocketIO()
+
+
+def init_app(app: Flask) -> None:
+    """Attaches the server to the app. Every events.py must have been imported by now."""
+    socketio.init_app(
+        app,
+        async_mode="threading",
+        async_handlers=False,  # one browser's events are handled in the order it sent them
+        max_http_buffer_size=LARGEST_MESSAGE,
+        allow_upgrades=False,  # a browser begins with a web socket, or does without
+        manage_session=False,
+        client_manager=Rooms(),
+    )
+    engine = socketio.server.eio
+    engine._async = engine._async | {"websocket": BoundedWebSocket}
+    for name in ("engineio.server", "socketio.server"):
+        limit_log(logging.getLogger(name))
+    places = SocketPlaces(app.wsgi_app, app.config["PODA_SOCKETS"], app.config["PODA_SOCKETS_EACH"])
+    app.extensions["poda.places"] = places
+    app.wsgi_app = places  # type: ignore[method-assign]
+
+
+greetings: list[Callable[[object], None]] = []
+"""What else is done for a browser that has connected, given what it has brought along; pages add theirs."""
+
+
+@socketio.on("connect")
+def on_connect(brought: object = None) -> None:
+    if not hit("connect", CONNECT):
+        raise ConnectionRefusedError(_("Too many connections from this browser: wait a minute."))
+    place = request.environ.get(KEY)
+    if place is not None and place.spare:
+        raise ConnectionRefusedError(_("The server is full: try again in a minute."))
+    for greet in greetings:
+        greet(brought)

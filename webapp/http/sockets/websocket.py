@@ -1,0 +1,70 @@
+"""The web sockets that Engine.IO uses, with a bound on what a client may send.
+
+Engine.IO's own adapter takes messages of any size, reads on however many wait to be handled, and lets a packet that is
+none end its handler without closing anything.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import simple_websocket
+from engineio.packet import Packet
+from wsproto.utilities import ProtocolError
+
+LARGEST_MESSAGE = 64 * 1024
+"""Bytes, in however many parts."""
+
+MOST_WAITING = 64
+"""Messages of one browser that wait to be handled."""
+
+
+class Inbox(list[Any]):
+    """The messages of one browser that wait to be handled. While it is full, its socket is read no further."""
+
+    def __init__(self, server: simple_websocket.Server) -> None:
+        super().__init__()
+        self._server = server
+
+    def append(self, message: Any) -> None:
+        while len(self) >= MOST_WAITING and self._server.connected:
+            time.sleep(0.02)
+        super().append(message)
+
+
+class BoundedWebSocket:
+    """What Engine.IO expects of a web socket: `wait`, `send` and `close`."""
+
+    def __init__(self, handler: Callable[["BoundedWebSocket"], Any], _server: Any) -> None:
+        self._handler = handler
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        try:
+            self._socket = simple_websocket.Server(environ, max_message_size=LARGEST_MESSAGE)
+        except (ProtocolError, simple_websocket.ConnectionError):
+            start_response("400 Bad Request", [("Content-Type", "text/plain")])
+            return [b"This is no handshake of a web socket."]
+        self._socket.input_buffer = Inbox(self._socket)  # before the first packet: a browser waits to be greeted
+        self._handler(self)
+        if self._socket.mode == "gunicorn":
+            raise StopIteration  # how gunicorn is told that there is nothing to answer, and Werkzeug below
+        raise ConnectionError
+
+    def wait(self) -> Any:
+        """The next packet; None when the connection is over, or was sent something that is no packet."""
+        try:
+            message = self._socket.receive()
+            Packet(encoded_packet=message)
+        except Exception:
+            return None
+        return message
+
+    def send(self, message: Any) -> None:
+        try:
+            self._socket.send(message)
+        except simple_websocket.ConnectionClosed:
+            raise OSError from None
+
+    def close(self) -> None:
+        if self._socket.connected:
+            self._socket.close()
