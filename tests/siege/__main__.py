@@ -1,4 +1,4 @@
-"""`python -m tests.siege [--minutes 30] [--players 100]`: kills, fuzz, attacks, a full disk, a database away, clocks.
+"""`python -m tests.siege [--minutes 30] [--players 100]`: kills, fuzz, attacks, real tabs, a full disk, a database away, clocks.
 
 Ends with 1 if anything was lost, told or hung.
 """
@@ -13,21 +13,23 @@ import sys
 import tempfile
 import time
 import traceback
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from tests.benchmarks.server import ROOT, serving
+from tests.benchmarks.server import GUNICORN, ROOT, serving
 from tests.benchmarks.sockets.attacks import Measured, attacked
 from tests.benchmarks.tables import Table, show_table
+from tests.nginx import MISSING, installed, nginx_before
 from tests.siege import cards, fuzzing
 from tests.siege.attacks import ATTACKS
 from tests.siege.away import Away, take_away
 from tests.siege.disk import fill_the_disk
 from tests.siege.killing import Killed, kill_again_and_again
+from tests.siege.tabs import beside_broken_packets
 
-KILL_SECONDS, FUZZ_SECONDS, AWAY_SECONDS, CARD_SECONDS = 60, 30, 40, 90
+KILL_SECONDS, FUZZ_SECONDS, AWAY_SECONDS, BROWSE_SECONDS, CARD_SECONDS = 60, 30, 40, 60, 90
 MINUTES_FOR_ALL = 12
 """In which everything is tried once; a shorter siege tries each of these for a shorter time."""
 
@@ -41,6 +43,7 @@ class Siege:
         self.killed = Killed()
         self.fuzzed: dict[str, fuzzing.Fuzzed] = defaultdict(fuzzing.Fuzzed)
         self.attacked: dict[str, list[Measured]] = defaultdict(list)
+        self.browsed: dict[str, Counter[str]] = defaultdict(Counter)
         self.disk: list[bool] = []
         self.troubles: list[str] = []  # parts that could not be carried out
         self.away: Away | None = Away()
@@ -75,6 +78,7 @@ class Siege:
             self._fill_disk,
             self._take_away,
             lambda: self._fuzz(f"{folder}/compiled", random.Random(seed)),
+            lambda: self._browse(f"{folder}/compiled"),
             lambda: self._time_hands(random.Random(seed)),
             *map(attack, ATTACKS),
         ]
@@ -117,7 +121,16 @@ class Siege:
         with serving(PODA_COMPILE="none", PODA_RATE_LIMITS="no") as server:
             cards.time_hands(server.url, self.share * CARD_SECONDS, dice, self.times, self._amounts)
 
+    def _browse(self, cache: str) -> None:
+        with serving(GUNICORN, PODA_CACHE=cache, PODA_PROXIES=1) as server:
+            self.browsed["gunicorn alone"] += beside_broken_packets(server.url, self.share * BROWSE_SECONDS)
+            if installed():
+                with nginx_before(server.url) as url:
+                    self.browsed["through nginx"] += beside_broken_packets(url, self.share * BROWSE_SECONDS)
+
     def _attack(self, name: str, cache: str) -> None:
+        if not installed():
+            return
         self.attacked[name].append(attacked(name, self.players, PODA_CACHE=cache))
 
     # -- what it came to ----------------------------------------------------------------------------------------------
@@ -133,12 +146,16 @@ class Siege:
             table.rows.append(["PostgreSQL away", tried, found])
         for name, fuzz in self.fuzzed.items():
             table.rows.append([f"fuzz of {name}", str(fuzz.sent), f"{fuzz.mistakes} wrong, {fuzz.hung} hung"])
+        for name, seen in self.browsed.items():
+            table.rows.append([f"real tabs, {name}", f"{seen['loaded']} pages", f"{seen['hung']} hung"])
         tried = f"{times.hands} hands, {len(times.chances())} tests"
         table.rows.append(["times over cards", tried, f"{len(times.told())} told, {times.late} hung"])
         show_table(table)
         self._show_attacks()
         if self.away is None:
             print("- PostgreSQL was left out: it is not installed here, or psycopg is not.", flush=True)
+        if not installed():
+            print(f"- Attacks were left out: {MISSING}.", flush=True)
         for says in (
             [f"{name}: {fuzz.first}" for name, fuzz in self.fuzzed.items() if fuzz.first] + times.told() + self.troubles
         ):
@@ -157,10 +174,13 @@ class Siege:
     def held(self) -> bool:
         """Whether nothing was lost, told or hung."""
         fuzz = sum(found.mistakes + found.hung for found in self.fuzzed.values())
+        hung = sum(seen["hung"] for seen in self.browsed.values())
         failures = sum(one.found["failures"] for rounds in self.attacked.values() for one in rounds)
         away = self.away is None or self.away.held
         told = self.times.told() or self.times.late
-        return away and not (self.killed.lost or fuzz or self.disk.count(False) or failures or told or self.troubles)
+        return away and not (
+            self.killed.lost or fuzz or hung or self.disk.count(False) or failures or told or self.troubles
+        )
 
 
 def _figures(rounds: list[Measured]) -> list[str]:

@@ -7,6 +7,7 @@ connected, so the server's connections are closed at any moment of their life.
 import asyncio
 import json
 import random
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -16,6 +17,7 @@ from playwright.async_api import Error, Page, async_playwright
 from playwright.sync_api import sync_playwright
 
 from tests.benchmarks.player import Visit
+from tests.benchmarks.server import ROOT
 from tests.browser import chromium
 
 TABS = 8
@@ -45,6 +47,17 @@ async def _go_on(page: Page, places: list[str], dice: random.Random, end: float,
         except Error as trouble:
             counts["hung" if "Timeout" in str(trouble) else "broken"] += 1
         await asyncio.sleep(dice.choice([0.0, 0.05, 0.3]))
+
+
+def beside_broken_packets(url: str, seconds: float, tabs: int = TABS) -> Counter[str]:
+    """What the tabs saw, in a process of their own, while another one sends broken packets."""
+    attack = [sys.executable, "-m", "tests.siege.attacks", "broken packets", url, str(seconds + 60)]
+    browsing = [sys.executable, "-m", "tests.siege.tabs", url, str(seconds), str(tabs)]
+    with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        try:
+            return Counter(json.loads(subprocess.check_output(browsing, cwd=ROOT, timeout=seconds + 120)))
+        finally:
+            running.kill()
 
 
 def main(url: str, seconds: str, tabs: str = str(TABS)) -> None:

@@ -1,7 +1,6 @@
 """The real nginx with the documented configuration, before the real gunicorn."""
 
 import http.client
-import json
 import socket
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 from tests.benchmarks.server import GUNICORN, ROOT, serving
 from tests.nginx import MISSING, installed, nginx_before
 from tests.siege.attacks import ATTACKS, FROM, ON, TOKEN
+from tests.siege.tabs import beside_broken_packets
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not installed(), reason=MISSING)]
 
@@ -87,12 +87,6 @@ def test_who_attacks_through_nginx_keeps_nobody_waiting(place: str, name: str) -
 
 
 def test_real_tabs_and_broken_packets_hang_nothing(place: str) -> None:
-    attack = [sys.executable, "-m", "tests.siege.attacks", "broken packets", f"http://{place}", "60"]
-    with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
-        try:
-            tabs = [sys.executable, "-m", "tests.siege.tabs", f"http://{place}", "5", "4"]
-            found = json.loads(subprocess.check_output(tabs, cwd=ROOT, timeout=200))
-        finally:
-            running.kill()
+    found = beside_broken_packets(f"http://{place}", 5, tabs=4)
     assert found["loaded"] > 8 and found["hung"] == 0
     assert ask(place, "GET", "/", source=FROM)[0] == 200

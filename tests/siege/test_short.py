@@ -2,8 +2,6 @@
 
 import asyncio
 import random
-import subprocess
-import sys
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,10 +11,10 @@ from urllib.request import urlopen
 import pytest
 from flask import Flask
 
-from tests.benchmarks.server import ROOT, Server, serving
+from tests.benchmarks.server import GUNICORN, Server, serving
 from tests.siege import disk, fuzzing
-from tests.siege.attacks import ON
 from tests.siege.killing import kill_again_and_again
+from tests.siege.tabs import beside_broken_packets
 
 pytestmark = pytest.mark.slow
 
@@ -52,34 +50,17 @@ def is_enough(found: fuzzing.Fuzzed) -> bool:
 
 @pytest.fixture(scope="module")
 def attacked() -> Iterator[Server]:
-    """A server whose limits hold, and which is well again after each of the attacks."""
+    """A server whose limits hold."""
     with serving(PODA_COMPILE="none") as server:
         yield server
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "half requests",
-        "requests and a half",
-        "unfinished bodies",
-        "silent sockets",
-        "reserved events",
-        "flood of health",
-    ],
-)
-def test_the_server_answers_while_it_is_attacked(attacked: Server, name: str) -> None:
-    attack = [sys.executable, "-m", "tests.siege.attacks", name, attacked.url, "60"]
-    with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
-        try:
-            assert running.stdout and running.stdout.readline().strip() == ON
-            for _ in range(3):
-                for page in ("/healthz", "/"):
-                    with urlopen(attacked.url + page, timeout=20) as answer:
-                        assert answer.status == 200
-            assert running.poll() is None
-        finally:
-            running.kill()
+def test_real_tabs_and_broken_packets_hang_no_gunicorn() -> None:
+    with serving(GUNICORN, PODA_COMPILE="none") as server:
+        found = beside_broken_packets(server.url, 5, tabs=4)
+        assert found["loaded"] > 8 and found["hung"] == 0
+        with urlopen(f"{server.url}/healthz", timeout=20) as answer:
+            assert answer.status == 200
 
 
 def test_a_full_disk_is_told_and_survived(attacked: Server) -> None:

@@ -3,7 +3,7 @@
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask_babel import lazy_gettext as _
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from werkzeug.exceptions import HTTPException, ServiceUnavailable, default_exceptions
+from werkzeug.exceptions import BadHost, HTTPException, ServiceUnavailable, default_exceptions
 
 from engine.refusals import Refused
 from webapp.http.languages import sentence
@@ -37,8 +37,14 @@ SENTENCES = {
 
 def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, show)
+    app.register_error_handler(BadHost, bad_host)
     app.register_error_handler(Refused, refused)
     app.register_error_handler(DBAPIError, away)
+
+
+def bad_host(_error: BadHost) -> Response:
+    """Where the request names no host, no page can be made: its links would have no address."""
+    return make_response(str(SENTENCES[400]), 400, {"Content-Type": "text/plain; charset=utf-8"})
 
 
 def refused(error: Refused) -> Response:

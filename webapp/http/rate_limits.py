@@ -40,8 +40,12 @@ CONNECT = "120/minute"
 """A socket."""
 
 ADDRESS_LIMIT = "30000/minute"
-"""For all who share an address: a class of 250 who all play asks half as often. The server itself sees to it that one
-address leaves room for the others: `webapp.http.arrivals`, `webapp.searches.turns`."""
+"""For all who share an address: a class of 250 who all play asks half as often. That one address leaves room for the
+others is the work of nginx (`docs/deployment/nginx.conf`) and of `webapp.searches.turns`."""
+
+NEWCOMERS = 10
+"""How often the limit of one visitor all may ask whom we do not know yet, of one address: a class opens a link at once,
+and nobody in it has a cookie."""
 
 RETRY_AFTER = 5
 """Seconds after which a page tries again what was asked too often."""
@@ -110,15 +114,18 @@ def hit(key: str, limit: str) -> bool:
 
 def _may_ask(by: str, key: str, limit: str | None) -> bool:
     """Counts against the address first, so that what a visitor is refused counts there, too."""
-    is_room = _count(ADDRESS_LIMIT, by, address())
-    return is_room and (limit is None or _count(limit, key, who()))
+    is_room = _count(ADDRESS_LIMIT, 1, by, address())
+    times = 1 if known_visitor() else NEWCOMERS
+    return is_room and (limit is None or _count(limit, times, key, who()))
 
 
-def _count(limit: str, *key: str) -> bool:
+def _count(limit: str, times: int, *key: str) -> bool:
     counts: SlidingWindowCounterRateLimiter = current_app.extensions["poda.limits"]
-    return counts.hit(_parsed(limit), *key)
+    return counts.hit(_parsed(limit, times), *key)
 
 
 @cache
-def _parsed(limit: str) -> RateLimitItem:
-    return parse(limit)
+def _parsed(limit: str, times: int) -> RateLimitItem:
+    """The limit, so many times."""
+    one = parse(limit)
+    return type(one)(one.amount * times, one.multiples)

@@ -1,18 +1,16 @@
 """A class on one server: how long moves take, with how many players, and whatever one person with a script does.
 
-`python -m tests.benchmarks.sockets [trials | classroom | attacks [NAME]]` measures one part; `gunicorn-attacks [NAME]`
-attacks the server that a deployment has, which the whole measurement leaves out.
+`python -m tests.benchmarks.sockets [trials | classroom | attacks [NAME]]` measures one part.
 """
 
 from tests.benchmarks.sockets import attacks, classroom, trials
 from tests.benchmarks.tables import Result
 
-WHOLE = {"trials": trials.measure, "classroom": classroom.measure, "attacks": attacks.measure}
-PARTS = {**WHOLE, "gunicorn-attacks": attacks.measure_gunicorn}
+PARTS = {"trials": trials.measure, "classroom": classroom.measure, "attacks": attacks.measure}
 
 
 def measure() -> Result:
     result = Result("sockets")
-    for part in WHOLE.values():
+    for part in PARTS.values():
         part(result)
     return result

@@ -1,7 +1,8 @@
 """A hundred people play, and somebody at another address attacks: what the others notice, and what is left of it.
 
-Quiet and attacked rounds alternate on one server, with the same players: the computer is shared, and the next seconds
-are like these more often than the next minute. What counts is the ratio of both. Server, players and attacker are
+All of them come through nginx, as on a server (`docs/deployment/nginx.conf`). Quiet and attacked rounds alternate on
+one server, with the same players: the computer is shared, and the next seconds are like these more often than the next
+minute. What counts is the ratio of both. Server, players and attacker are
 processes of this computer, so an attack also takes what its own script computes: the table says how much.
 """
 
@@ -10,14 +11,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from tests.benchmarks.load import REST, SEATED, percentiles
 from tests.benchmarks.player import Wait
-from tests.benchmarks.server import GUNICORN, ROOT, RUN, Server, processor_seconds, serving, until
+from tests.benchmarks.server import GUNICORN, ROOT, Server, processor_seconds, serving, until
 from tests.benchmarks.tables import Check, Result, Table
+from tests.nginx import MISSING, installed, nginx_before
 from tests.siege.attacks import ATTACKS
 
 PLAYERS = 100
@@ -68,7 +70,10 @@ class Measured(NamedTuple):
         return sum(getattr(span, who) for span in spans) / len(spans)
 
 
-def measure(result: Result, *names: str, command: Sequence[str] = RUN) -> None:
+def measure(result: Result, *names: str) -> None:
+    if not installed():
+        result.notes.append(f"Attacks were left out: {MISSING}.")
+        return
     moves = Table(
         f"{PLAYERS} players, p95 in milliseconds",
         ["attack", "acknowledged, quiet", "attacked", "times", "engine, quiet", "attacked", "times", "failures"],
@@ -80,24 +85,19 @@ def measure(result: Result, *names: str, command: Sequence[str] = RUN) -> None:
     result.tables += [moves, costs]
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as cache:
         for name in names or ATTACKS:
-            _note(name, attacked(name, command=command, PODA_CACHE=cache), moves, costs, result)
+            _note(name, attacked(name, PODA_CACHE=cache), moves, costs, result)
 
 
-def measure_gunicorn(result: Result, *names: str) -> None:
-    """The same against the server that a deployment has, without a proxy before it."""
-    measure(result, *names, command=GUNICORN)
-
-
-def attacked(name: str, players: int = PLAYERS, command: Sequence[str] = RUN, **settings: str) -> Measured:
+def attacked(name: str, players: int = PLAYERS, **settings: str) -> Measured:
     """What so many players notice of that attack on a new server."""
-    with serving(command, **settings) as server:
+    with serving(GUNICORN, PODA_PROXIES=1, **settings) as server, nginx_before(server.url) as url:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
-        with _players(server, players) as load:
+        with _players(url, players) as load:
             spans, before, most = [], 0.0, 0.0
             for number in range(ROUNDS):
                 spans.append(_span(server, QUIET_SECONDS))
                 before = before or server.megabytes()
-                with _attack(name, server.url) as attack:
+                with _attack(name, url) as attack:
                     time.sleep(LEAD_SECONDS)
                     spans.append(_span(server, ATTACK_SECONDS, attack.pid))
                     most = max(most, server.megabytes())
@@ -107,9 +107,9 @@ def attacked(name: str, players: int = PLAYERS, command: Sequence[str] = RUN, **
         return Measured(spans, found, before, most, _left(server, before))
 
 
-def _players(server: Server, players: int) -> "_Load":
+def _players(url: str, players: int) -> "_Load":
     seconds = ROUNDS * (QUIET_SECONDS + ATTACK_SECONDS + 2 * LEAD_SECONDS)
-    return _Load(server.url, players, seconds)
+    return _Load(url, players, seconds)
 
 
 class _Load:

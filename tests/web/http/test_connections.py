@@ -125,7 +125,8 @@ def test_gunicorn_gives_up_more_stalled_requests_than_it_has_threads(impatient: 
         halves = [dial(port, HALF) for _ in range(150)]  # it has 106
         assert '"ok":true' in fetch(f"{server.url}/healthz")
         for half in halves:
-            assert b"200" not in told(half)
+            half.close()
+        assert "Poda" in fetch(server.url)
         lines = server.log.read_text().count("Socket error processing request")
         assert lines <= COMPLAINTS
 
@@ -294,7 +295,7 @@ def test_what_is_no_packet_ends_the_connection(serve: Callable[..., BaseWSGIServ
     server = serve()
     for packet in ("x", "", "4" + "[" * 60_000):
         told(web_socket(server.port, packet))
-    assert len(counted(server)) == 0
+    until(lambda: len(counted(server)) == 0)
 
 
 @pytest.mark.parametrize("version", [b"99", b"", b"13x"])

@@ -14,7 +14,7 @@ from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
 from tests.web.people import count_more_requests
 from webapp.games import page_of
-from webapp.http.rate_limits import hit, limited
+from webapp.http.rate_limits import NEWCOMERS, hit, limited
 from webapp.http.security import current_visitor
 from webapp.http.sockets import server as socket_server
 from webapp.http.sockets.server import socketio
@@ -168,7 +168,8 @@ def test_the_page_of_a_refused_new_match_is_the_offer(client: FlaskClient) -> No
 def test_a_visitor_who_asks_too_often_is_told_so(make_app: Callable[..., Flask]) -> None:
     app = make_app(PODA_RATE_LIMITS=True)
     with app.test_request_context():
-        assert [hit("test", "2/minute") for _ in range(3)] == [True, True, False]
+        newcomers = [hit("test", "2/minute") for _ in range(2 * NEWCOMERS + 1)]
+        assert newcomers == [True] * 2 * NEWCOMERS + [False]
     app.add_url_rule("/ring", view_func=limited("2/minute")(lambda: "rung"))
     ana, bo = app.test_client(), app.test_client()
     for visitor in (ana, bo):
@@ -186,9 +187,16 @@ def test_a_socket_without_a_cookie_counts_as_its_address(make_app: Callable[...,
         return str(stranger.emit("search:start", {"match": "nothing", "kind": "hint"}, callback=True)["reason"])
 
     assert asks() == "There is no such match."
-    count_more_requests(app, 118)
+    count_more_requests(app, 120 * NEWCOMERS - 2)
     assert asks() == "There is no such match."
     assert asks().startswith("Too many requests")
+
+
+@pytest.mark.usefixtures("same_minute")
+def test_a_class_that_opens_a_link_at_once_is_not_refused_for_want_of_cookies(make_app: Callable[..., Flask]) -> None:
+    app = make_app(PODA_RATE_LIMITS=True)
+    answers = [app.test_client().get("/trees/sheet?exercises=1").status_code for _ in range(250)]
+    assert 429 not in answers
 
 
 @pytest.mark.usefixtures("same_minute")
@@ -234,6 +242,13 @@ def test_every_error_has_a_page(app: Flask, code: int) -> None:
     answer = app.test_client().get("/broken")
     assert answer.status_code == code
     assert f'<p class="error-code">{code}</p>' in answer.text
+
+
+@pytest.mark.parametrize("host", ["a" * 5000, "a..b", "x" * 64 + ".example"])
+def test_a_host_that_is_none_is_a_bad_request(client: FlaskClient, host: str) -> None:
+    answer = client.get("/play", headers={"Host": host, "Accept-Language": "es"})
+    assert answer.status_code == 400
+    assert "No se ha entendido" in answer.text
 
 
 def test_a_bug_is_an_error_page_too(app: Flask) -> None:

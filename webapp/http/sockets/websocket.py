@@ -32,6 +32,14 @@ class Inbox(list[Any]):
         super().append(message)
 
 
+class BoundedServer(simple_websocket.Server):  # type: ignore[misc]
+    """The library's side of a web socket, with a bounded inbox."""
+
+    def handshake(self) -> None:
+        self.input_buffer = Inbox(self)  # before the thread is started that fills it
+        super().handshake()
+
+
 class BoundedWebSocket:
     """What Engine.IO expects of a web socket: `wait`, `send` and `close`."""
 
@@ -40,11 +48,10 @@ class BoundedWebSocket:
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         try:
-            self._socket = simple_websocket.Server(environ, max_message_size=LARGEST_MESSAGE)
+            self._socket = BoundedServer(environ, max_message_size=LARGEST_MESSAGE)
         except (ProtocolError, simple_websocket.ConnectionError):
             start_response("400 Bad Request", [("Content-Type", "text/plain")])
             return [b"This is no handshake of a web socket."]
-        self._socket.input_buffer = Inbox(self._socket)  # before the first packet: a browser waits to be greeted
         self._handler(self)
         if self._socket.mode == "gunicorn":
             raise StopIteration  # how gunicorn is told that there is nothing to answer, and Werkzeug below
