@@ -1,6 +1,7 @@
-"""`python -m tests.siege [--minutes 30] [--players 100]`: kills, fuzz, attacks, real tabs, a full disk, a database away, clocks.
+"""`python -m tests.siege [--minutes 30] [--players 100]`: attacks a server of this computer in every way we know.
 
-Ends with 1 if anything was lost, told or hung.
+Kills, a full disk, a database away, fuzz, real tabs beside broken packets, times over cards, and one script against a
+class. Ends with 1 if anything was lost, told or hung.
 """
 
 import argparse

@@ -21,7 +21,7 @@ SPARE = 40
 """Connections beyond the places, of browsers that are about to be told that all places are taken."""
 
 KEY = "poda.place"
-"""In the WSGI environment: the `Place` of a connection."""
+"""In the WSGI environment: the `SocketPlace` of a connection."""
 
 SILENCE = 60.0
 """Seconds. Every browser answers a ping in less; what is silent for longer, or takes nothing, is gone."""
@@ -31,7 +31,7 @@ SECONDS_TO_LEAVE = 5.0
 
 
 @dataclass(eq=False)
-class Place:
+class SocketPlace:
     """A connection that is counted; `spare`: it has no place, and is only let in to be told so."""
 
     address: str
@@ -43,7 +43,7 @@ class SocketPlaces:
 
     def __init__(self, application: WSGI, limit: int, each: int) -> None:
         self.application, self.limit, self.each = application, limit, each
-        self._taken: set[Place] = set()
+        self._taken: set[SocketPlace] = set()
         self._by_address: Counter[str] = Counter()
         self._lock = threading.Lock()
 
@@ -59,7 +59,7 @@ class SocketPlaces:
         finally:
             self.leave(place)
 
-    def _answer(self, environ: Environ, start_response: Callable[..., Any], place: Place) -> Iterable[bytes]:
+    def _answer(self, environ: Environ, start_response: Callable[..., Any], place: SocketPlace) -> Iterable[bytes]:
         wire: socket.socket | None = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
         if wire is None or "HTTP_UPGRADE" not in environ:
             return self.application(environ, start_response)
@@ -71,19 +71,19 @@ class SocketPlaces:
                 wire.shutdown(socket.SHUT_RDWR)
             raise
 
-    def take(self, address: str) -> Place | None:
+    def take(self, address: str) -> SocketPlace | None:
         """A place, or None if there is not even a spare one."""
         with self._lock:
             taken, of_address = len(self._taken), self._by_address[address]
             if taken >= self.limit + SPARE or of_address >= self.each + SPARE:
                 return None
-            place = Place(address, spare=taken >= self.limit or of_address >= self.each)
+            place = SocketPlace(address, spare=taken >= self.limit or of_address >= self.each)
             self._taken.add(place)
             self._by_address[address] += 1
             metrics.sockets.set(len(self._taken))
         return place
 
-    def leave(self, place: Place) -> None:
+    def leave(self, place: SocketPlace) -> None:
         with self._lock:
             self._taken.discard(place)
             self._by_address[place.address] -= 1
