@@ -98,6 +98,7 @@ SETTINGS = (
     Setting(
         "PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never or empty: not at all", "never"
     ),
+    Setting("PODA_ANSWERS_MEGABYTES", "4096", _positive, "most that answers to exercises take of the database"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),

@@ -29,9 +29,11 @@ from webapp.searches.page_work import PageWork
 from webapp.searches.pool import Pool
 from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.service import SearchService
+from webapp.storage.allowance import Allowance
 from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
 from webapp.storage.keeping import Keeping
+from webapp.storage.tables import answers
 from webapp.vital_threads import vital_thread
 
 HOUSEKEEPING_SECONDS = 2.0
@@ -56,6 +58,7 @@ class Services:
     exact_values: ExactValues
     page_work: PageWork
     keeping: Keeping
+    allowance: Allowance
     folder: Path
     closed: threading.Event = field(default_factory=threading.Event)
 
@@ -70,6 +73,8 @@ class Services:
             metrics.deleted.labels(table).inc(len(names))
             for name in names:
                 self.matches.forget(name)
+            if names and table == answers.name:
+                self.allowance.recount()
 
     def keep_claim(self) -> None:
         """Says so where the database, while it was away, came to belong to another process."""
@@ -167,7 +172,17 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     searches = SearchService(matches, pool, audience, record=settings["PODA_TREE_NODES"], tree_cache=tree_bytes)
     exact_values = ExactValues(settings["PODA_EXACT_VALUES_MEGABYTES"] << 20, pool)
     keeping = Keeping(database, settings["PODA_KEEP_DAYS"])
-    return Services(database, matches, pool, searches, exact_values, PageWork(pool), keeping, settings["PODA_DATA"])
+    return Services(
+        database=database,
+        matches=matches,
+        pool=pool,
+        searches=searches,
+        exact_values=exact_values,
+        page_work=PageWork(pool),
+        keeping=keeping,
+        allowance=Allowance(settings["PODA_ANSWERS_MEGABYTES"] << 20),
+        folder=settings["PODA_DATA"],
+    )
 
 
 def _keep_house(opened: Services) -> None:

@@ -72,7 +72,7 @@ class Database:
         now = {"now": time.time()}
         self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
-    def migrate(self) -> None:
+    def migrate(self, version: str = "head") -> None:
         """Brings the tables up to date; does nothing when they are."""
         from alembic import command
         from alembic.config import Config
@@ -81,7 +81,7 @@ class Database:
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._writing.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, version)
 
     def close(self) -> None:
         if self._advisory is not None:

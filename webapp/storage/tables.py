@@ -99,12 +99,16 @@ answers = Table(  # to exercises on trees: webapp.trees.answers
     Column("hints", Integer, nullable=False),  # how many steps of hints were taken
     Column("taken", Text, nullable=False, server_default="{}"),  # JSON: how many, by part
     Column("handed_in", Boolean, nullable=False),
+    Column("grade", Text),  # JSON: webapp.trees.grades.Grade; null until it is handed in, and of earlier answers
+    Column("grading", Integer),  # the version of the rules that gave the grade
     Column("attempt", Integer, nullable=False, server_default="1"),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),
+    Column("size", Integer, nullable=False, server_default="0"),  # bytes, with what its grade will take
     UniqueConstraint("visitor", "exercise", name="answers_once"),
     Index("answers_opened", "opened"),
+    Index("answers_size", "visitor", "size"),
 )
 
 actions = Table(

@@ -6,7 +6,7 @@ A tree is in the address; only what students answer is stored.
 from flask import Flask
 
 from webapp.http.returning import leads_back
-from webapp.trees import generator_routes, sheet_routes, solve_routes, solving, work_routes
+from webapp.trees import generator_routes, grades, sheet_routes, solve_routes, work_routes
 from webapp.trees.routes import bp
 
 FORMS = {
@@ -26,5 +26,5 @@ __all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.marks"] = solving.marks
+    app.extensions["poda.marks"] = grades.marks
     app.register_blueprint(bp)

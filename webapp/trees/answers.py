@@ -1,4 +1,4 @@
-"""Answers to exercises, stored as they are given, each with the cookie of whoever gave it."""
+"""Answers to exercises, each with the cookie of whoever gave it: stored as they are given, graded when handed in."""
 
 import hashlib
 import json
@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, Select, select, update
@@ -14,8 +15,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 from engine.exercises import KINDS, Exercise, as_data
 from engine.exercises.typed import longest
 from engine.refusals import N_, Refused
+from webapp.storage.allowance import Allowance
 from webapp.storage.database import Database
 from webapp.storage.tables import answers
+from webapp.trees import grades
+from webapp.trees.grades import Grade
+
+BYTES_OF_A_ROW = 300
+"""What an answer takes besides its texts."""
+
+BYTES_OF_A_PART = 40
+"""What the grade of a part takes at most, about."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +41,8 @@ class StoredAnswer:
     handed_in: bool = False
     attempt: int = 1
     """From 1; whoever begins again has seen the key."""
+    grade: Grade | None = None
+    """From when it is handed in."""
 
     @property
     def hints(self) -> int:
@@ -47,15 +59,15 @@ Change = Callable[[StoredAnswer], StoredAnswer]
 
 
 class Answers:
-    """Answers in the database."""
+    """Answers in the database. `allowance`: how much may be stored, by the visitor's `address` among others."""
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
+    def __init__(self, database: Database, allowance: Allowance | None = None, address: str = "") -> None:
+        self.database, self.allowance, self.address = database, allowance, address
 
     def find(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """The visitor's answer; an empty one, not stored yet, where there is none."""
         row = self._row(visitor, digest(exercise))
-        return _answer(row) if row else StoredAnswer("", visitor, digest(exercise))
+        return self._with_grade(exercise, _answer(row)) if row else StoredAnswer("", visitor, digest(exercise))
 
     def find_all(self, visitor: str, exercises: Sequence[Exercise]) -> tuple[StoredAnswer, ...]:
         """As `find`, for each of them."""
@@ -63,7 +75,8 @@ class Answers:
         chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise.in_(asked))
         with self.database.read() as connection:
             rows = {row["exercise"]: _answer(row) for row in connection.execute(chosen).mappings()}
-        return tuple(rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
+        found = (rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
+        return tuple(self._with_grade(*each) for each in zip(exercises, found, strict=True))
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
         """The answer with these parts changed; raises Refused once it has been handed in."""
@@ -76,8 +89,28 @@ class Answers:
         return self._change(visitor, exercise, written)
 
     def hand_in(self, visitor: str, exercise: Exercise) -> StoredAnswer:
-        """The answer, which cannot be changed any more."""
-        return self._change(visitor, exercise, lambda answer: replace(answer, handed_in=True))
+        """The answer with its grade; neither can be changed any more."""
+        return self._change(visitor, exercise, partial(_graded, exercise))
+
+    def hand_in_all(self, visitor: str, exercises: Sequence[Exercise]) -> None:
+        """As `hand_in`, for each of them; or for none, where one is refused."""
+
+        def work(connection: Connection) -> None:
+            for exercise in exercises:
+                self._changed(connection, visitor, exercise, partial(_graded, exercise))
+
+        try:
+            self.database.write(work)
+        except Refused:
+            if self.allowance is not None:
+                self.allowance.recount()  # what the others would have taken
+            raise
+
+    def _with_grade(self, exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
+        """An answer handed in when no grades were stored is graded the first time it is looked at."""
+        if answer.handed_in and answer.grade is None:
+            return self.hand_in(answer.visitor, exercise)
+        return answer
 
     def begin_again(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """An empty answer in place of the one that was handed in."""
@@ -104,21 +137,33 @@ class Answers:
         Nothing else can be stored between the two, or an answer could be opened again by one that was sent earlier:
         SQLite has one writer at a time, and PostgreSQL locks the row.
         """
-        return self.database.write(lambda connection: _changed(connection, visitor, exercise, change))
+        return self.database.write(lambda connection: self._changed(connection, visitor, exercise, change))
+
+    def _changed(self, connection: Connection, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
+        name = digest(exercise)
+        _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
+        row = connection.execute(_chosen(visitor, name).with_for_update()).mappings().one()
+        answer = _answer(row)
+        changed = change(answer)
+        size = _size(changed, exercise, row["question"])
+        writes_more = not row["size"] or (changed.parts, changed.taken) != (answer.parts, answer.taken)
+        if self.allowance is not None and writes_more:  # what is stored can be handed in, however full it is
+            self.allowance.take(connection, visitor, self.address, size - row["size"])
+        if changed != answer or size != row["size"]:
+            columns = _columns(changed) | {"size": size}
+            connection.execute(update(answers).where(answers.c.id == answer.id).values(columns))
+        return changed
 
     def _row(self, visitor: str, exercise: str) -> RowMapping | None:
         with self.database.read() as connection:
             return connection.execute(_chosen(visitor, exercise)).mappings().first()
 
 
-def _changed(connection: Connection, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
-    name = digest(exercise)
-    _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
-    answer = _answer(connection.execute(_chosen(visitor, name).with_for_update()).mappings().one())
-    changed = change(answer)
-    if changed != answer:
-        connection.execute(update(answers).where(answers.c.id == answer.id).values(_columns(changed)))
-    return changed
+def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
+    """The answer handed in, with the grade by today's rules unless it has one."""
+    if answer.grade is not None:
+        return answer
+    return replace(answer, handed_in=True, grade=grades.grade(exercise, answer.parts, answer.taken))
 
 
 def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
@@ -145,6 +190,8 @@ def _columns(answer: StoredAnswer) -> dict[str, Any]:
         "hints": answer.hints,
         "taken": json.dumps(dict(answer.taken)),
         "handed_in": answer.handed_in,
+        "grade": answer.grade.as_text() if answer.grade else None,
+        "grading": answer.grade.version if answer.grade else None,
         "attempt": answer.attempt,
         "updated": time.time(),
     }
@@ -157,10 +204,23 @@ def _still_open(answer: StoredAnswer) -> StoredAnswer:
     return answer
 
 
+def _size(answer: StoredAnswer, exercise: Exercise, question: str) -> int:
+    """Bytes of its row, about. The grade's are counted from the beginning, so that handing in takes no more."""
+    texts = (question, json.dumps(dict(answer.parts), ensure_ascii=False), json.dumps(dict(answer.taken)))
+    of_grade = BYTES_OF_A_PART * len(KINDS[exercise.kind].parts(exercise))
+    return BYTES_OF_A_ROW + sum(len(text.encode()) for text in texts) + of_grade
+
+
 def _answer(row: RowMapping) -> StoredAnswer:
-    parts, taken = json.loads(row["answer"]), json.loads(row["taken"])
     return StoredAnswer(
-        row["id"], row["visitor"], row["exercise"], parts, taken, row["handed_in"], attempt=row["attempt"]
+        row["id"],
+        row["visitor"],
+        row["exercise"],
+        json.loads(row["answer"]),
+        json.loads(row["taken"]),
+        row["handed_in"],
+        row["attempt"],
+        Grade.from_text(row["grade"], row["grading"]) if row["grade"] else None,
     )
 
 

@@ -1,7 +1,7 @@
 """What a student downloads of a sheet, as JSON or CSV, and how a lecturer's page reads it again.
 
 Both carry a code (`sealing.py`); the server has derived all they say from its own store, so a genuine file tells which
-sheet was answered under which name, and what it was worth.
+sheet was answered under which name and by which visitor, what it was worth, and by which rules it was graded.
 """
 
 import csv
@@ -20,13 +20,16 @@ from engine.refusals import N_, Refused
 from webapp.trees import solving
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.documents import read_json
-from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows
+from webapp.trees.sealing import are_genuine, is_genuine, sealed, sealed_rows, visitor_mark
 from webapp.trees.sheets import SheetWork
 from webapp.trees.students import LONGEST_NAME
 
 FORMAT, FORMAT_OF_ONE = "poda-answers", "poda-answer"
-COLUMNS = ("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in", "answer")
-"""Of the CSV; a row for each exercise."""
+COLUMNS = (
+    *("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in"),
+    *("grading", "visitor", "answer"),
+)
+"""Of the CSV; a row for each exercise. Earlier ones have no columns "grading" and "visitor"."""
 
 MOST_ROWS = 200
 
@@ -45,12 +48,14 @@ def _digest(text: str) -> str:
 
 
 def as_json(work: SheetWork, secret: str) -> str:
+    sheet = sheet_id(work.sheet)
     document = {
         "format": FORMAT,
         "version": 1,
-        "sheet": sheet_id(work.sheet),
+        "sheet": sheet,
         "title": work.sheet.title,
         "name": work.name,
+        "visitor": visitor_mark(work.visitor, sheet, secret),
         "points": work.points,
         "outOf": work.out_of,
         "exercises": [
@@ -62,6 +67,7 @@ def as_json(work: SheetWork, secret: str) -> str:
                 "hints": row.answer.hints,
                 "attempt": row.answer.attempt,
                 "handedIn": row.answer.handed_in,
+                "grading": row.answer.grade.version if row.answer.grade else None,
                 "answer": dict(row.answer.parts),
             }
             for row in work.rows
@@ -77,6 +83,7 @@ def one_as_json(exercise: Exercise, answer: StoredAnswer, link: str, name: str, 
         "version": 1,
         "exercise": link,
         "name": name,
+        "visitor": visitor_mark(answer.visitor, _digest(link), secret),
         "answer": dict(answer.parts),
         "hints": answer.hints,
         "attempt": answer.attempt,
@@ -84,31 +91,45 @@ def one_as_json(exercise: Exercise, answer: StoredAnswer, link: str, name: str, 
     }
     if answer.handed_in:
         found = solving.graded(exercise, answer)
-        document |= {each: found[each] for each in ("earned", "asked", "points", "outOf")}
+        document |= {each: found[each] for each in ("earned", "asked", "points", "outOf", "grading")}
     return json.dumps(sealed(document, secret), ensure_ascii=False, indent=1)
 
 
 def as_csv(work: SheetWork, secret: str) -> str:
-    rows: list[Sequence[str]] = [COLUMNS]
+    sheet = sheet_id(work.sheet)
+    visitor = visitor_mark(work.visitor, sheet, secret)
+    rows: list[Sequence[object]] = [COLUMNS]
     for row in work.rows:
         answer = "; ".join(f"{part} = {text}" for part, text in sorted(row.answer.parts.items()))
-        facts = (sheet_id(work.sheet), work.sheet.title, work.name, row.number, row.exercise.kind)
+        facts = (sheet, work.sheet.title, work.name, row.number, row.exercise.kind)
         worth = ("" if row.points is None else row.points, row.exercise.points, row.answer.hints, row.answer.attempt)
-        done = "yes" if row.answer.handed_in else "no"
-        rows.append([in_cell(cell) for cell in (*facts, *worth, done, answer or "-")])
+        done = ("yes" if row.answer.handed_in else "no", row.answer.grade.version if row.answer.grade else "")
+        rows.append([in_cell(cell) for cell in (*facts, *worth, *done, visitor, answer or "-")])
     return write_rows(sealed_rows(rows, secret))
 
 
-def write_rows(rows: Sequence[Sequence[str]]) -> str:
+def write_rows(rows: Sequence[Sequence[object]]) -> str:
+    """Texts in quotes, so that a spreadsheet which expects semicolons does not part them."""
     text = io.StringIO()
-    csv.writer(text).writerows(rows)
+    csv.writer(text, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
     return text.getvalue()
 
 
-def in_cell(value: object) -> str:
-    """As it stands in a cell: on one line, and never a formula that a spreadsheet would run."""
-    text = " ".join(str(value).split())
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") and len(text) > 1 else text
+BEGINS_FORMULA = r"[=+\-@\uff1d\uff0b\uff0d\uff20]"  # the last four: of full width
+IS_FORMULA = re.compile(rf"^(?=(?!-$){BEGINS_FORMULA})")
+AFTER_SEMICOLON = re.compile(rf"""(;["'\s]*)(?={BEGINS_FORMULA})""")
+"""Where a spreadsheet that expects semicolons would begin another cell: of a line, it heeds only the first quotes."""
+
+
+def in_cell(value: object) -> str | float:
+    """As it stands in a cell: a number as it is, text on one line and never a formula that a spreadsheet would run."""
+    if isinstance(value, (int, float)):
+        return value
+    return AFTER_SEMICOLON.sub(r"\1'", IS_FORMULA.sub("'", " ".join(str(value).split())))
+
+
+UNKNOWN = 0
+"""The version of rules that a file does not say."""
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -127,6 +148,10 @@ class Download:
     hints: int
     attempts: int
     """The most that were made at one exercise."""
+    visitor: str = ""
+    """The mark of the visitor who answered; earlier files do not say."""
+    gradings: frozenset[int] = frozenset()
+    """By which versions of the rules what was handed in was graded; `UNKNOWN` where an earlier file does not say."""
 
     @property
     def handed_in(self) -> bool:
@@ -175,6 +200,8 @@ def _from_json(document: Mapping[str, Any], secret: str) -> Download:
         tuple(float(each["outOf"]) for each in exercises),
         sum(each["hints"] for each in exercises),
         max(each["attempt"] for each in exercises),
+        document.get("visitor", ""),
+        frozenset(each.get("grading") or UNKNOWN for each in exercises if each["points"] is not None),
     )
 
 
@@ -188,6 +215,8 @@ def _of_one(document: Mapping[str, Any]) -> Download:
         *worth,
         document.get("hints", 0),
         document.get("attempt", 1),
+        document.get("visitor", ""),
+        frozenset([document.get("grading", UNKNOWN)] if document.get("handedIn") else []),
     )
 
 
@@ -204,7 +233,7 @@ def _from_csv(text: str, secret: str) -> Download:
         raise Refused(NO_ANSWERS)
     if not are_genuine(rows, secret):
         raise Refused(CHANGED)
-    cells = [dict(zip(COLUMNS, row, strict=False)) for row in rows[1:-1]]
+    cells = [dict(zip(rows[0], row, strict=False)) for row in rows[1:-1]]
     return Download(
         cells[0]["sheet"],
         cells[0]["title"],
@@ -213,4 +242,6 @@ def _from_csv(text: str, secret: str) -> Download:
         tuple(float(cell["out of"]) for cell in cells),
         sum(int(cell["hints"]) for cell in cells),
         max(int(cell["attempt"]) for cell in cells),
+        cells[0].get("visitor", ""),
+        frozenset(int(cell.get("grading") or UNKNOWN) for cell in cells if cell["points"]),
     )

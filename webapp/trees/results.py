@@ -1,13 +1,17 @@
-"""A lecturer's table: the files that students handed in, each checked, with the points of every exercise."""
+"""A lecturer's table: the files that students handed in, each checked, with the points of every exercise.
+
+Points are those that were stored when the sheet was handed in. Nothing here is graded again.
+"""
 
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from engine.exercises.version import GRADING
 from engine.refusals import N_, Refused
 from webapp.http.languages import sentence
-from webapp.trees.downloads import Download, claimed_name, in_cell, read_download, write_rows
+from webapp.trees.downloads import UNKNOWN, Download, claimed_name, in_cell, read_download, write_rows
 
 MOST_FILES = 400
 
@@ -36,12 +40,32 @@ class ResultTable:
         own = _plain(row.name)
         return sorted({other.name for other in self.rows if other.name != row.name and _plain(other.name) == own})
 
+    def by_same_visitor(self, row: Download) -> list[str]:
+        """Other names under which the visitor of the row has answered."""
+        return sorted({each.name for each in self.rows if each.visitor == row.visitor != "" and each.name != row.name})
+
+    def by_other_visitor(self, row: Download) -> bool:
+        """Whether another visitor has answered under the same name."""
+        return any(each.name == row.name != "" and "" != each.visitor != row.visitor != "" for each in self.rows)
+
+    def is_by_earlier_rules(self, row: Download) -> bool:
+        """Whether other rules of grading than today's gave any of its points."""
+        return bool(row.gradings - {GRADING})
+
+    @property
+    def graded_earlier(self) -> int:
+        """How many were graded by other rules than today's."""
+        return sum(map(self.is_by_earlier_rules, self.rows))
+
     def as_csv(self) -> str:
         numbers = [f"exercise {number}" for number in range(1, len(self.out_of) + 1)]
-        rows: list[Sequence[str]] = [["name", *numbers, "total", "out of", "hints", "attempts"]]
+        rows: list[Sequence[object]] = [
+            ["name", *numbers, "total", "out of", "hints", "attempts", "visitor", "grading"],
+        ]
         for row in self.rows:
             points = ["" if each is None else each for each in row.points]
             facts = (row.name, *points, row.total if row.handed_in else "", sum(row.out_of), row.hints, row.attempts)
+            facts += (row.visitor, " ".join(map(str, sorted(row.gradings - {UNKNOWN}))))
             rows.append([in_cell(fact) for fact in facts])
         return write_rows(rows)
 
@@ -92,7 +116,7 @@ def _too_many() -> Download:
 
 
 def _same(name: str) -> str:
-    return " ".join(name.casefold().split())
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _plain(name: str) -> str:

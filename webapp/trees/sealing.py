@@ -18,9 +18,9 @@ def is_genuine(document: Mapping[str, Any], secret: str) -> bool:
     return hmac.compare_digest(str(document.get("code", "")).encode(), _code(said, secret).encode())
 
 
-def sealed_rows(rows: Sequence[Sequence[str]], secret: str) -> list[Sequence[str]]:
+def sealed_rows(rows: Sequence[Sequence[object]], secret: str) -> list[Sequence[object]]:
     """The rows of a table, and below them a row with their code."""
-    return [*rows, ["code", _code({"rows": [list(row) for row in rows]}, secret)]]
+    return [*rows, ["code", _code({"rows": [[str(cell) for cell in row] for row in rows]}, secret)]]
 
 
 def are_genuine(rows: Sequence[Sequence[str]], secret: str) -> bool:
@@ -38,6 +38,22 @@ def _trimmed(row: Sequence[str]) -> list[str]:
     while cells and not cells[-1]:
         cells.pop()
     return cells
+
+
+LETTERS = "bcdfghjkmnpqrstvwxyz"
+"""Of marks: no word and no number comes of them."""
+
+LONGEST_MARK = 6
+
+
+def visitor_mark(visitor: str, sheet: str, secret: str) -> str:
+    """By which the answers of one visitor to a sheet are told from those of others.
+
+    Without the secret it says nothing about the visitor, and on another sheet the same visitor has another.
+    """
+    text = f"{len(sheet)}|{sheet}|{visitor}"
+    digest = hmac.new(f"poda.visitor|{secret}".encode(), text.encode(), hashlib.sha256).digest()
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:LONGEST_MARK])
 
 
 def _code(document: Mapping[str, Any], secret: str) -> str:

@@ -65,6 +65,7 @@ def read_file(text: str) -> Sheet:
 class SheetWork:
     """A student's exercises and what has been answered of them so far."""
 
+    visitor: str
     sheet: Sheet
     link: str
     name: str
@@ -111,11 +112,6 @@ class ExerciseWork:
         return "done" if self.answer.handed_in else "begun" if self.answer.parts or self.answer.taken else "new"
 
     @cached_property
-    def graded(self) -> Mapping[str, object] | None:
-        """With its marks, once it has been handed in."""
-        return solving.graded(self.exercise, self.answer) if self.answer.handed_in else None
-
-    @cached_property
     def points(self) -> float | None:
         return solving.points(self.exercise, self.answer) if self.answer.handed_in else None
 
@@ -123,9 +119,9 @@ class ExerciseWork:
 def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) -> SheetWork:
     """What this visitor has done of the sheet under this name."""
     if sheet.twins and not name:
-        return SheetWork(sheet, link, name, (), ())
+        return SheetWork(visitor, sheet, link, name, (), ())
     own = sheet.for_student(name) if sheet.twins else sheet
-    return SheetWork(sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
+    return SheetWork(visitor, sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
 
 
 def as_file(sheet: Sheet) -> str:

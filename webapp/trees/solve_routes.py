@@ -1,6 +1,6 @@
 """The page on which an exercise is solved (`/trees/solve`)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import parse_qsl, urlencode
 
 from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
@@ -9,26 +9,34 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS, Exercise
 from engine.refusals import Refused
+from webapp.http import rate_limits
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import SEARCH, TYPING, limited
 from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.storage import tables
-from webapp.trees import downloads, hints, solving, tried_parts
+from webapp.trees import downloads, grades, hints, solving, tried_parts
 from webapp.trees.answers import Answers, StoredAnswer
 from webapp.trees.documents import read_json
 from webapp.trees.generator_form import as_usual, generator_form
 from webapp.trees.routes import bp, page_texts, send_file
 from webapp.trees.sealing import is_genuine
 from webapp.trees.sheets import SheetWork, read_sheet, work_of
-from webapp.trees.students import LONGEST_NAME, read_name
+from webapp.trees.students import clean_name, read_name
 from webapp.trees.tried_parts import TriedParts
 from webapp.trees.unfinished import look_at, unfinished
 from webapp.wording.script_texts import texts as script_texts
 
 
 def answers() -> Answers:
-    return Answers(services().database)
+    opened = services()
+    return Answers(opened.database, opened.allowance, rate_limits.address_of(current_visitor()))
+
+
+def grade_in_turn(work: Sequence[tuple[Exercise, StoredAnswer]]) -> None:
+    """Works out in the pool, in this visitor's turns, what handing these in then finds at hand."""
+    steps = grades.grade_all((exercise, answer.parts) for exercise, answer in work)
+    services().page_work.wait(current_visitor(), steps)
 
 
 def read_work() -> SheetWork:
@@ -220,6 +228,8 @@ def take_hint() -> BaseResponse:
 @limited(SEARCH)
 def hand_in() -> BaseResponse:
     """Form: `e`. The answer is graded, and stays as it is."""
+    exercise = solving.unpack_exercise(request.form.get("e", ""))
+    grade_in_turn([(exercise, answers().find(current_visitor(), exercise))])
     return _change(answers().hand_in)
 
 
@@ -243,7 +253,7 @@ def download_answer() -> Response:
     """The visitor's answer to the exercise `e`, with a code over all it says."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
     stored = answers().find(current_visitor(), exercise)
-    name, secret = request.args.get("name", "")[:LONGEST_NAME], current_app.config["SECRET_KEY"]
+    name, secret = clean_name(request.args.get("name", "")), current_app.config["SECRET_KEY"]
     text = downloads.one_as_json(exercise, stored, request.args.get("e", ""), name, secret)
     return send_file(text, "answer.json", "application/json")
 

@@ -3,25 +3,19 @@
 A key never leaves the server before the answer has been handed in.
 """
 
-import hashlib
-import json
 from collections.abc import Mapping
 from functools import cache
-from threading import Lock
 from typing import Any
 
-from cachetools import cached
 from flask import url_for
 from flask_babel import gettext as _
 
 from engine.exact import write_fraction
-from engine.exercises import KINDS, Exercise, Graded, as_data, convention_rules, wording
+from engine.exercises import KINDS, Exercise, as_data, convention_rules, wording
 from engine.exercises.conditions import example
 from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import generate, generating
-from engine.exercises.hints import cost as hint_cost
-from engine.exercises.hints import share
 from engine.exercises.kind import GAME, MODEL, Part
 from engine.exercises.marks import HIDDEN
 from engine.exercises.matrix import REPLIES
@@ -31,22 +25,17 @@ from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
 from webapp.http.security import current_visitor
-from webapp.searches.kept import Kept
 from webapp.services import services
-from webapp.trees import belief_fields, hints, pictures, words
+from webapp.trees import belief_fields, grades, hints, pictures, words
 from webapp.trees.answers import StoredAnswer
 from webapp.trees.generator_form import read_settings
+from webapp.trees.grades import Grade
 from webapp.trees.links import pack, unpack
 from webapp.trees.reading import as_columns
 from webapp.trees.students import read_name
 from webapp.trees.unfinished import is_cutting, unfinished
 from webapp.trees.words import Paths
 from webapp.wording.text import capital
-
-BYTES_OF_A_GRADE, BYTES_A_MARK = 1000, 800
-"""What the marks of an answer were measured to hold on to; rounded up."""
-
-marks: Kept[Graded] = Kept(16 << 20, lambda found: BYTES_OF_A_GRADE + BYTES_A_MARK * len(found.marks))
 
 LONGEST_SEED = 60
 
@@ -217,18 +206,23 @@ def _without_x(exercise: Exercise) -> dict[str, Any] | None:
 def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     """The answer with its marks in words, and the key."""
     kind = KINDS[exercise.kind]
-    found = _found(exercise, answer)
+    grade = _grade(exercise, answer)
+    found = grades.graded_as_stored(exercise, answer.parts, grade)
     counted = {mark.part: mark.what for mark in found.marks if mark.verdict != HIDDEN}
     cut_nodes = sum(what == "cuts" for what in counted.values())
     shown = {part.name for part in kind.parts(exercise) if part.what not in ("cuts", "condition")}
     return {
         "verdicts": {mark.part: mark.verdict for mark in found.marks},
         **words.as_shown(found, paths_of(exercise), {part.name: part for part in kind.parts(exercise)}),
+        "earned": grade.earned,
+        "asked": grade.asked,
         "cutNodes": cut_nodes,
         "fields": len(counted) - cut_nodes,
         "fieldsBelowCuts": len(shown - counted.keys()) if cut_nodes else 0,
-        "points": _rounded(exercise, found, answer),
-        "hintsCost": float(hint_cost(exercise, found, answer.taken)),
+        "points": grade.points,
+        "hintsCost": grade.hints_cost,
+        "grading": grade.version,
+        "byEarlierRules": grade.is_by_earlier_rules,
         "outOf": exercise.points,
         "key": kind.key(exercise),
     }
@@ -236,21 +230,12 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 def points(exercise: Exercise, answer: StoredAnswer) -> float:
     """What the answer is worth."""
-    return _rounded(exercise, _found(exercise, answer), answer)
+    return _grade(exercise, answer).points
 
 
-def _what_is_graded(exercise: Exercise, answer: StoredAnswer) -> bytes:
-    return hashlib.sha256(json.dumps([as_data(exercise), dict(answer.parts)]).encode()).digest()
-
-
-@cached(marks, key=_what_is_graded, lock=Lock())
-def _found(exercise: Exercise, answer: StoredAnswer) -> Graded:
-    """The marks of an answer that was handed in: they never change, and every page of its sheet asks for them."""
-    return KINDS[exercise.kind].grade(exercise, answer.parts)
-
-
-def _rounded(exercise: Exercise, found: Graded, answer: StoredAnswer) -> float:
-    return round(exercise.points * share(exercise, found, answer.taken), 2)
+def _grade(exercise: Exercise, answer: StoredAnswer) -> Grade:
+    """The one that is stored with it; of an answer that is not stored, what it would be."""
+    return answer.grade or grades.grade(exercise, answer.parts, answer.taken)
 
 
 def paths_of(exercise: Exercise) -> Paths:

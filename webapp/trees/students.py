@@ -1,6 +1,10 @@
-"""Whose sheet or answer it is: one name as a student writes it, or a lecturer's list of them."""
+"""Whose sheet or answer it is: one name as a student writes it, or a lecturer's list of them.
+
+Two names that look the same are the same, whatever they were typed with: see `clean_name`.
+"""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 
 from engine.refusals import N_, Refused
@@ -15,9 +19,37 @@ RANGE = re.compile(r"([1-9][0-9]{0,3}|0)-([1-9][0-9]{0,3})")
 """Without leading zeros, and so short that the whole list can be counted."""
 
 
+KEPT = "ªº´¨`¸…"
+"""Compatibility forms that people do write in names, such as Mª and O´Neil; all others become plain letters (NFKC)."""
+
+NOT_KEPT = re.compile(f"[^{KEPT}]+")
+
+UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
+"""Letters and marks that leave no trace on the screen."""
+
+UNSEEN_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn")
+"""Controls, formats (a space of no width, a change of direction), and what no font has."""
+
+
 def read_name(given: Mapping[str, str]) -> str:
-    """Whose sheet it is: spaces at the ends and between words do not matter."""
-    return " ".join(given.get("for", "").split())[:LONGEST_NAME]
+    """Whose sheet it is."""
+    return clean_name(given.get("for", ""))
+
+
+def clean_name(text: str) -> str:
+    """The name without what nobody sees in it; spaces at the ends and between words do not matter."""
+    return _clean(text)[:LONGEST_NAME].strip()
+
+
+def _clean(text: str) -> str:
+    seen = _without_unseen(" ".join(text.split()))
+    plain = NOT_KEPT.sub(lambda found: unicodedata.normalize("NFKC", found[0]), seen)
+    return " ".join(_without_unseen(plain).split())
+
+
+def _without_unseen(text: str) -> str:
+    visible = (letter for letter in text if unicodedata.category(letter) not in UNSEEN_CATEGORIES)
+    return UNSEEN.sub("", "".join(visible))
 
 
 def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
@@ -26,7 +58,7 @@ def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
     A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or beyond where it is the
     only line. All else is a name: so `2023-117`, `12-3` and `2024-01`, which are students' numbers.
     """
-    lines = list(dict.fromkeys(filter(None, (" ".join(line.split()) for line in text.splitlines()))))
+    lines = list(dict.fromkeys(filter(None, map(_clean, text.splitlines()))))
     if (long := next((name for name in lines if len(name) > LONGEST_NAME), None)) is not None:
         raise Refused(
             N_("“%(name)s…” is too long: a name has at most %(most)d characters."), name=long[:20], most=LONGEST_NAME

@@ -8,7 +8,7 @@ from webapp.http.rate_limits import SEARCH, limited
 from webapp.http.security import current_visitor
 from webapp.trees import downloads
 from webapp.trees.routes import bp, not_handed_in, send_file
-from webapp.trees.solve_routes import address_of, answers, read_work
+from webapp.trees.solve_routes import address_of, answers, grade_in_turn, read_work
 from webapp.trees.students import LONGEST_NAME
 from webapp.trees.unfinished import unfinished
 
@@ -35,8 +35,8 @@ def sheet() -> str:
 def hand_in_sheet() -> BaseResponse:
     """Form: `s`, `for`. All exercises are graded, and stay as they are."""
     work = read_work()
-    for exercise in work.exercises:
-        answers().hand_in(current_visitor(), exercise)
+    grade_in_turn([(row.exercise, row.answer) for row in work.rows if not row.answer.handed_in])
+    answers().hand_in_all(current_visitor(), work.exercises)
     return redirect(address_of(work), 303)
 
 

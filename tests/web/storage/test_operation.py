@@ -26,7 +26,7 @@ from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
 from webapp.storage import claim
 from webapp.system import health
-from webapp.trees import solving
+from webapp.trees import grades, solving
 from webapp.trees.answers import StoredAnswer
 
 
@@ -309,7 +309,7 @@ def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, 
 def forget_all(monkeypatch):
     positions._positions.clear()
     positions._steps.clear()
-    solving.marks.clear()
+    grades.marks.clear()
     for name, kept in list(vars(hidden_decisions).items()):
         if isinstance(kept, Remembered):
             monkeypatch.setattr(hidden_decisions, name, Remembered(1 << 24, kept._size))

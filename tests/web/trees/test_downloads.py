@@ -1,6 +1,9 @@
 """Whatever a student is called and has written, a download says so when it is read; a change of it is noticed."""
 
+import csv
+import io
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -14,7 +17,8 @@ from engine.refusals import Refused
 from engine.trees import parse
 from tests.examples import examples
 from webapp.trees.answers import StoredAnswer, digest
-from webapp.trees.downloads import as_csv, as_json, in_cell, read_download
+from webapp.trees.downloads import UNKNOWN, as_csv, as_json, in_cell, read_download, write_rows
+from webapp.trees.sealing import sealed_rows, visitor_mark
 from webapp.trees.sheets import SheetWork
 from webapp.trees.solving import points
 from webapp.trees.students import read_name
@@ -48,7 +52,7 @@ def works(draw):
         answers.append(
             StoredAnswer("id", "visitor", digest(exercise), {**key, **parts}, {}, done, draw(st.integers(1, 3)))
         )
-    return SheetWork(SHEET, "unir", draw(NAMES), SHEET.exercises, tuple(answers))
+    return SheetWork("visitor", SHEET, "unir", draw(NAMES), SHEET.exercises, tuple(answers))
 
 
 @examples(20)
@@ -79,3 +83,44 @@ def test_a_cell_is_never_a_formula():
     assert in_cell("=HYPERLINK(1)") == "'=HYPERLINK(1)"
     assert in_cell(" a\n b ") == "a b"
     assert in_cell("-") == "-"
+
+
+def cells(text, between):
+    return [cell for row in csv.reader(io.StringIO(text), delimiter=between) for cell in row]
+
+
+DANGEROUS = st.text(st.sampled_from("=+-@;,\t\r\n\"'|1A ()＝"), max_size=12).filter(lambda text: text.strip() != "-")
+"""A single "-" is how Poda writes that there is nothing."""
+
+
+@examples(300)
+@given(texts=st.lists(DANGEROUS, min_size=1, max_size=4))
+def test_no_text_becomes_a_formula_whatever_the_spreadsheet_separates_by(texts):
+    written = write_rows([[in_cell(text) for text in texts], [in_cell(-1.5), in_cell(text := texts[0])]])
+    for between in ",;\t":
+        for cell in cells(written, between):
+            bare = cell.lstrip().removeprefix("-1.5")
+            assert len(bare) < 2 or bare[0] not in "=+-@\t\r＝", (between, cell)
+    assert cells(written, ",") == [*map(in_cell, texts), "-1.5", in_cell(text)]
+
+
+def test_a_name_does_not_break_out_of_its_cell():
+    written = write_rows([[in_cell("Ana;=1+1"), in_cell(9.5), in_cell(-2)]])
+    assert written == '"Ana;\'=1+1",9.5,-2\r\n'
+    assert cells(written, ";")[0].startswith("Ana;'=1+1")
+    assert in_cell("@SUM(A1)") == "'@SUM(A1)" and in_cell("\t=1+1") == "'=1+1" and in_cell("\r=1+1") == "'=1+1"
+
+
+def test_the_mark_of_a_visitor_tells_nothing_without_the_secret():
+    mark = visitor_mark("a visitor", "s1", SECRET)
+    assert re.fullmatch("[a-z]{6}", mark) and mark == visitor_mark("a visitor", "s1", SECRET)
+    others = (("another", "s1", SECRET), ("a visitor", "s2", SECRET), ("a visitor", "s1", "another"))
+    assert mark not in {visitor_mark(*each) for each in others}
+
+
+def test_a_csv_from_before_is_read_as_well():
+    old = [["sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in"]]
+    old[0].append("answer")
+    old.append(["s1", "Games", "Ana", "1", "count", "7.5", "10", "0", "1", "yes", "-"])
+    found = read_download(write_rows(sealed_rows(old, SECRET)), SECRET)
+    assert (found.name, found.points, found.visitor, found.gradings) == ("Ana", (7.5,), "", {UNKNOWN})

@@ -15,7 +15,7 @@ from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.pages import data
-from webapp.trees import solving
+from webapp.trees import grades
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 
@@ -227,19 +227,18 @@ def test_the_worked_solution_is_offered_once_it_is_handed_in(ana):
 @pytest.fixture
 def gradings(monkeypatch):
     """One for every time that an answer is graded."""
-    solving.marks.clear()
+    grades.marks.clear()
     counted, grade = [], NodeValues.grade
     monkeypatch.setattr(NodeValues, "grade", lambda *asked: counted.append(1) or grade(*asked))
     return counted
 
 
-def test_a_page_grades_an_answer_once_where_no_hint_was_taken(ana, gradings):
+def test_an_answer_is_graded_once_when_it_is_handed_in_where_no_hint_was_taken(ana, gradings):
     exercise = Exercise("minimax", parse("((3 12)(2 4))"))
     link = pack_exercise(exercise)
     ana.web.get(f"/trees/solve?e={link}")
     assert gradings == []
     ana.send("/trees/hand-in", e=link)
-    gradings.clear()
     ana.web.get(f"/trees/solve?e={link}")
     assert gradings == [1]
 
@@ -250,11 +249,12 @@ def test_a_hint_grades_the_empty_answer_once(ana, gradings):
     assert gradings == [1]
 
 
-def test_a_sheet_that_was_handed_in_grades_each_answer_once(ana, gradings):
+def test_each_answer_of_a_sheet_is_graded_once_when_it_is_handed_in(ana, gradings):
     exercises = (Exercise("minimax", parse("((3 12)(2 4))")), Exercise("minimax", parse("((5 1)(2 4))")))
     link = pack_sheet(Sheet("t", exercises))
     ana.send("/trees/sheet/hand-in", s=link)
-    gradings.clear()
+    assert gradings == [1, 1]
+    grades.marks.clear()
     ana.web.get(f"/trees/sheet?s={link}")
     assert gradings == [1, 1]
 

@@ -11,6 +11,7 @@ import pytest
 from flask import render_template
 
 from engine.exercises.sheets import LECTURES, as_document
+from engine.exercises.version import GRADING
 from tests.web.people import Someone
 from tests.web.trees.sheets import change, solve
 from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
@@ -45,8 +46,9 @@ def test_results_name_every_student_and_refuse_what_was_changed(ana, downloads):
                      r'<td class="number"><b>15</b>', page)  # fmt: skip
     saved = base64.b64decode(re.search(r'base64,([^"]+)" download="results.csv"', page)[1]).decode("utf-8-sig")
     rows = list(csv.reader(saved.splitlines()))
-    assert rows[0] == ["name", "exercise 1", "exercise 2", "total", "out of", "hints", "attempts"]
-    assert rows[1][0] == "'=Bo" and rows[2] == ["Ana", "10.0", "5.0", "15.0", "15.0", "0", "1"]
+    assert rows[0] == ["name", "exercise 1", "exercise 2", "total", "out of", "hints", "attempts", "visitor", "grading"]
+    assert rows[1][0] == "'=Bo" and rows[2][:7] == ["Ana", "10.0", "5.0", "15.0", "15.0", "0", "1"]
+    assert re.fullmatch("[a-z]{6}", rows[2][7]) and rows[2][7] != rows[1][7] and rows[2][8] == str(GRADING)
 
 
 def test_who_has_not_handed_in_is_not_given_nothing_for_it(app, downloads, link):
@@ -136,9 +138,8 @@ def test_two_files_of_one_student_can_be_told_apart(app, ana, link):
     found = gather([("early.json", before), ("late.json", after)], app.config["SECRET_KEY"])
     with app.test_request_context():
         page = render_template("trees/results.html", found=found, as_address=str)
-    states = re.findall(
-        r"<td>(not handed in|unchanged) · one of several of this name <span class=\"sub\">(\S+)</span>", page
-    )
+    cell = r'<td class="sheet-file">(not handed in|unchanged) · one of several of this name'
+    states = re.findall(cell + r' <span class="sub">(\S+)</span>', page)
     assert sorted(states) == [("not handed in", "early.json"), ("unchanged", "late.json")]
 
 
@@ -148,7 +149,7 @@ def test_names_that_may_be_one_persons_are_remarked_on(app):
     table = ResultTable("s1", "Games", rows, {row: f"{place}.json" for place, row in enumerate(rows)})
     with app.test_request_context():
         page = render_template("trees/results.html", found=ClassResults([table], []), as_address=str)
-    said = re.findall(r'<td>unchanged([^<]*)<span class="sub">(\d)', page)
+    said = re.findall(r'<td class="sheet-file">unchanged([^<]*)<span class="sub">(\d)', page)
     assert {place: words.strip(" ·") for words, place in said} == {
         "0": "perhaps the same person as Luís, luis",
         "1": "perhaps the same person as Luis, Luís",
@@ -157,3 +158,42 @@ def test_names_that_may_be_one_persons_are_remarked_on(app):
         "4": "one of several of this name",
         "5": "",
     }
+
+
+def rows_of(page):
+    """The rows of the table, by name."""
+    return dict(re.findall(r'<tr><th scope="row">(.*?)</th>(.*?)</tr>', page, re.S))
+
+
+def handed_in(someone, sheet, name):
+    return someone.web.get(f"/trees/sheet/answers.json?s={sheet}&for={name}").text
+
+
+def uploaded(someone, *texts):
+    files = [(io.BytesIO(text.encode()), f"{place}.json") for place, text in enumerate(texts)]
+    return someone.send("/trees/sheets/results", files=files).text
+
+
+def test_two_names_of_one_browser_show_and_its_cookie_does_not(app, ana):
+    """Where all have the same numbers, whoever has handed in can download it under any name."""
+    ana.send("/trees/sheet/hand-in", s="puc")
+    bo = Someone(app)
+    bo.send("/trees/sheet/hand-in", s="puc")
+    texts = [handed_in(ana, "puc", "Ana"), handed_in(ana, "puc", "Luis"), handed_in(bo, "puc", "Bo")]
+    page = uploaded(ana, *texts)
+    rows = rows_of(page)
+    marks = {name: re.search(r'<td class="mono">([a-z]{6})</td>', row)[1] for name, row in rows.items()}
+    assert marks["Ana"] == marks["Luis"] != marks["Bo"]
+    assert "same browser as Luis" in rows["Ana"] and "same browser as Ana" in rows["Luis"]
+    assert "same browser" not in rows["Bo"]
+    cookie = ana.web.get_cookie("poda_visitor").value.partition(".")[0]
+    assert all(cookie not in text for text in (*texts, page))
+
+
+def test_one_name_of_two_browsers_shows(app, ana):
+    bo = Someone(app)
+    for someone in (ana, bo):
+        someone.send("/trees/sheet/hand-in", s="puc")
+    bo.send("/trees/answer", e=json.loads(handed_in(bo, "puc", ""))["exercises"][0]["exercise"])
+    page = uploaded(ana, handed_in(ana, "puc", "Ana"), handed_in(bo, "puc", "Ana"))
+    assert page.count("another browser has this name, too") == 2
