@@ -6,15 +6,16 @@ They are counted by `limits`, and asked for here: the extension that usually sta
 a third of the time in which a small request is answered.
 """
 
+import threading
 from collections.abc import Callable
 from functools import cache
 
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.http.counts import RequestCounts
 from webapp.http.security import View, known_visitor
 from webapp.http.whereabouts import Whereabouts
 
@@ -51,6 +52,9 @@ RETRY_AFTER = 5
 """Seconds after which a page tries again what was asked too often."""
 
 _whereabouts = Whereabouts()
+
+_counting = threading.Lock()
+"""The library's storage starts a thread to drop what has expired; two counts at once would start the same one twice."""
 
 
 def who() -> str:
@@ -89,7 +93,7 @@ def unlimited(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(RequestCounts())
+    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(MemoryStorage())
     app.before_request(lambda: note_address(who()))
     if app.config["PODA_RATE_LIMITS"]:
         app.before_request(count_request)
@@ -121,7 +125,8 @@ def _may_ask(by: str, key: str, limit: str | None) -> bool:
 
 def _count(limit: str, times: int, *key: str) -> bool:
     counts: SlidingWindowCounterRateLimiter = current_app.extensions["poda.limits"]
-    return counts.hit(_parsed(limit, times), *key)
+    with _counting:
+        return counts.hit(_parsed(limit, times), *key)
 
 
 @cache
