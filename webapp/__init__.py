@@ -20,7 +20,6 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from webapp.http import (
         compression,
         errors,
-        fragments,
         languages,
         pages,
         rate_limits,
@@ -32,12 +31,11 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from webapp.http.sockets import server as sockets_server
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
-    app.jinja_environment = templates.Environment
     app.config.update(settings)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for shared in (compression, system, languages, rate_limits, security, static, pages, fragments, errors):
+    for shared in (compression, system, languages, templates, rate_limits, security, static, pages, errors):
         shared.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
