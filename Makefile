@@ -28,7 +28,7 @@ test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make te
 	@$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
-lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, and the scripts
+lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, the scripts and the bundles
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -55,7 +55,7 @@ siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer f
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages
 
-bundle: $(VENV)/.ready-scripts ## put all scripts into static/bundles, as browsers get them (after any change in static/js)
+bundle: $(VENV)/.ready-scripts ## put scripts and styles into static/bundles, as browsers get them (after any change in static/js or static/css)
 	$(BIN)/python -m webapp.maintenance.bundle
 
 catalogue: $(VENV)/.ready-tests ## write docs/catalogue.md from what is declared

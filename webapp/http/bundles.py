@@ -1,25 +1,24 @@
-"""All scripts of all pages in one file, `static/bundles/page.js`: `make bundle` makes it of the modules in `static/js`.
+"""All scripts of all pages in one file, and the styles of a page in another: `make bundle` makes them of the modules in
+`static/js` and the style sheets in `static/css`.
 
-It is served while it matches its sources. Where a module has been edited since, browsers get the modules themselves:
-so what is seen is always what is written, and only slower on a slow network.
+They are served while they match their sources. Where one of these has been edited since, browsers get the sources
+themselves: so what is seen is always what is written, and only slower on a slow network.
 """
 
 import functools
 import hashlib
 import json
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from flask import Flask, current_app, url_for
 
-from webapp.config import ROOT
 from webapp.http import static
 
-SOURCES = static.FOLDER / "js"
+SCRIPTS = static.FOLDER / "js"
+STYLES = static.FOLDER / "css"
 BUNDLES = static.FOLDER / "bundles"
 MANIFEST = BUNDLES / "manifest.json"
-ENTRY = "page.js"
-"""The module that begins every page, and its bundle."""
 
 LIBRARIES = {
     "socket.io-client": "socket.io-client/socket.io.esm.min.js",
@@ -30,34 +29,36 @@ LIBRARIES = {
 
 VENDOR = static.FOLDER / "vendor"
 
-ESBUILD = (
-    *("--bundle", "--format=esm", "--target=es2023", "--minify", "--charset=utf8", "--legal-comments=none"),
-    *("--sourcemap", "--sources-content=false", f"--outdir={BUNDLES.relative_to(ROOT).as_posix()}"),
-    f"--alias:poda=./{SOURCES.relative_to(ROOT).as_posix()}",
-    *(f"--alias:{name}=./{(VENDOR / path).relative_to(ROOT).as_posix()}" for name, path in LIBRARIES.items()),
+ESBUILD = ("--bundle", "--minify", "--charset=utf8", "--legal-comments=none")
+SCRIPT_OPTIONS = (
+    *("--format=esm", "--target=es2023", "--sourcemap", "--sources-content=false", "--alias:poda=./static/js"),
+    *(f"--alias:{name}=./static/vendor/{path}" for name, path in LIBRARIES.items()),
 )
-"""How the bundle is made. Its map names the modules at their own addresses, where browsers' tools find them."""
+"""The map of the bundle names the modules at their own addresses, where browsers' tools find them."""
+
+STYLE_OPTIONS = ("--external:../fonts/*",)
+"""Fonts stay where they are: `../fonts/` leads there from a bundle, too."""
 
 
 def init_app(app: Flask) -> None:
-    app.context_processor(lambda: {"script": script})
+    app.context_processor(lambda: {"bundle": bundle})
 
 
-def script() -> str:
-    """The address of what every page loads: the bundle, or the module that imports the others."""
-    folder = "bundles" if current_app.config["PODA_BUNDLES"] and is_current() else "js"
-    return url_for("static", filename=f"{folder}/{ENTRY}")
+def bundle(name: str) -> str:
+    """The address of a bundle, `page.js` or `match.css`, or else of its source, which imports all the others."""
+    is_wanted = current_app.config["PODA_BUNDLES"] and is_current()
+    return url_for("static", filename=f"{'bundles' if is_wanted else PurePath(name).suffix[1:]}/{name}")
 
 
 @functools.cache
 def is_current() -> bool:
-    """Whether the bundle is made of the modules as they are."""
+    """Whether the bundles are made of the modules and style sheets as they are."""
     return MANIFEST.exists() and json.loads(MANIFEST.read_text())["sources"] == digest()
 
 
 def digest() -> str:
-    """Of all that the bundle is made of, and how."""
-    summed = hashlib.sha256("\n".join(ESBUILD).encode())
+    """Of all that the bundles are made of, and how."""
+    summed = hashlib.sha256("\n".join((*ESBUILD, *SCRIPT_OPTIONS, *STYLE_OPTIONS)).encode())
     for path in _sources():
         text = path.read_bytes().replace(b"\r\n", b"\n")
         summed.update(f"{path.relative_to(static.FOLDER).as_posix()}\0{len(text)}\0".encode())
@@ -66,5 +67,6 @@ def digest() -> str:
 
 
 def _sources() -> Iterator[Path]:
-    yield from sorted(SOURCES.rglob("*.js"))
+    yield from sorted(SCRIPTS.rglob("*.js"))
+    yield from sorted(STYLES.rglob("*.css"))
     yield from sorted(VENDOR / path for path in LIBRARIES.values())

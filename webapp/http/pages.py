@@ -6,14 +6,13 @@ import json
 from flask import Flask, url_for
 from flask_babel import gettext as _
 
-from webapp.http import bundles, stylesheets
+from webapp.http import bundles
 from webapp.http.bundles import LIBRARIES, VENDOR
 
 
 def init_app(app: Flask) -> None:
     shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "site_texts": site_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
-    stylesheets.init_app(app)
     bundles.init_app(app)
 
 

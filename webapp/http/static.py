@@ -1,35 +1,23 @@
-"""Static files, at addresses that change whenever any of them does: browsers keep them for good and never ask again.
+"""Static files, served by WhiteNoise at addresses that change whenever any of them does: browsers keep them for good.
 
 All share one prefix, `/static/<digest of everything>/`, so that modules and style sheets find each other by relative
 addresses. A page that was opened before an update gets today's files under the prefix that it knows.
+
+WhiteNoise lists the files at the start and knows no others, however an address is spelt. Where `page.js.gz` lies beside
+`page.js`, browsers get it compressed; `make bundle` makes these.
 """
 
 import functools
 import hashlib
-from pathlib import PurePath
+from wsgiref.headers import Headers
 
-from flask import Blueprint, Flask, Response, abort, send_from_directory
-from werkzeug.security import safe_join
+from flask import Flask, Response, abort, send_from_directory
+from whitenoise import WhiteNoise
 
 from webapp.config import ROOT
-from webapp.http import compression
-from webapp.http.rate_limits import unlimited
 
 FOLDER = ROOT / "static"
 A_YEAR = 365 * 24 * 3600
-
-KINDS = {
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".mjs": "text/javascript",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-}
-"""By the end of its name what a file is, for which systems have other ideas; these are kept in memory."""
-
-bp = Blueprint("earlier", __name__)
 
 
 @functools.cache
@@ -49,45 +37,30 @@ def url_path() -> str:
 
 
 def init_app(app: Flask) -> None:
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = None
-    app.add_url_rule(f"{url_path()}/<path:filename>", "static", show)
-    app.register_blueprint(bp)
+    files = WhiteNoise(
+        app.wsgi_app,
+        FOLDER,
+        url_path(),
+        max_age=None,
+        allow_all_origins=False,
+        mimetypes={".map": "application/json"},
+        add_headers_function=_add_headers,
+    )
+    app.wsgi_app = files  # type: ignore[method-assign]
+    app.add_url_rule(f"{url_path()}/<path:filename>", "static", build_only=True)
+
+    @app.get("/static/<path:filename>", merge_slashes=False)
+    def earlier(filename: str) -> Response:
+        """Today's file, asked for by the prefix of an earlier version or by none; it is asked for again each time."""
+        version, _slash, rest = filename.partition("/")
+        is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
+        name = rest if is_prefix else filename
+        if f"{url_path()}/{name}" not in files.files:
+            abort(404)
+        return send_from_directory(FOLDER, name, mimetype=files.media_types.get_type(name))
 
 
-@unlimited
-def show(filename: str) -> Response:
-    """A file of today; texts compressed."""
-    mimetype = KINDS.get(PurePath(filename).suffix)
-    if mimetype is None:
-        return keep_for_good(send_from_directory(FOLDER, filename))
-    return keep_for_good(compression.answer(_content(filename), mimetype))
-
-
-@compression.prepared
-def _content(filename: str) -> bytes:
-    path = safe_join(str(FOLDER), filename)
-    if path is None:
-        abort(404)
-    try:
-        with open(path, "rb") as file:
-            return file.read()
-    except OSError:
-        abort(404)
-
-
-def keep_for_good(response: Response) -> Response:
+def _add_headers(headers: Headers, _path: str, _url: str) -> None:
     """Lets browsers keep a file without asking again: with other content it would have another address."""
-    if response.status_code in (200, 206, 304):
-        response.cache_control.no_cache = None
-        response.cache_control.public = True
-        response.cache_control.max_age = A_YEAR
-        response.cache_control.immutable = True
-    return response
-
-
-@bp.get("/static/<path:filename>")
-def earlier(filename: str) -> Response:
-    """Today's file, asked for by the prefix of an earlier version or by none; it is asked for again each time."""
-    version, _slash, rest = filename.partition("/")
-    is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
-    return send_from_directory(FOLDER, rest if is_prefix else filename)
+    headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
+    headers["X-Content-Type-Options"] = "nosniff"

@@ -1,17 +1,31 @@
-"""Makes the bundle of all scripts: `make bundle`. With `--check`, says whether the one that is kept is what comes out.
+"""Makes the bundles of scripts and styles: `make bundle`. With `--check`, says whether those kept are what comes out.
 
-esbuild does it, in the version that `package-lock.json` names.
+esbuild does it, in the version that `package-lock.json` names. What pages load is then compressed, beside the file.
 """
 
+import gzip
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from whitenoise.compress import Compressor
+
 from webapp.config import ROOT
-from webapp.http.bundles import BUNDLES, ENTRY, ESBUILD, MANIFEST, SOURCES, digest
+from webapp.http.bundles import (
+    BUNDLES,
+    ESBUILD,
+    MANIFEST,
+    SCRIPT_OPTIONS,
+    SCRIPTS,
+    STYLE_OPTIONS,
+    STYLES,
+    VENDOR,
+    digest,
+)
 
 PROGRAM = ROOT / "node_modules" / "esbuild" / "bin" / "esbuild"
 STALE = "static/bundles is not what its sources give: run `make bundle` and commit what it writes."
@@ -20,29 +34,55 @@ STALE = "static/bundles is not what its sources give: run `make bundle` and comm
 def main(arguments: list[str]) -> int:
     if arguments == ["--check"]:
         return check()
+    shutil.rmtree(BUNDLES)
     build(BUNDLES)
     MANIFEST.write_text(json.dumps({"sources": digest()}, indent=2) + "\n")
+    compressor = Compressor(use_brotli=False, quiet=True)
+    for path in compressible():
+        compressor.compress(str(path))
     return 0
 
 
 def build(folder: Path) -> None:
-    """Writes the bundle and its source map into the folder."""
+    """Writes the bundles, and the source map of the scripts, into the folder."""
+    run_esbuild(folder, [SCRIPTS / "page.js"], SCRIPT_OPTIONS)
+    run_esbuild(folder, style_sheets(), STYLE_OPTIONS)
+
+
+def style_sheets() -> list[Path]:
+    """Those of pages, which import all the others."""
+    return [path for path in sorted(STYLES.glob("*.css")) if "@import" in path.read_text()]
+
+
+def run_esbuild(folder: Path, sources: list[Path], options: tuple[str, ...]) -> None:
     bin_folder = Path(sys.executable).parent  # its Node, where it has one
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}"}
-    options = [option for option in ESBUILD if not option.startswith("--outdir=")]
-    command = ["node", str(PROGRAM), str(SOURCES / ENTRY), *options, f"--outdir={folder}", "--log-level=warning"]
-    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    command = ["node", str(PROGRAM), *map(str, sources), *ESBUILD, *options, f"--outdir={folder}"]
+    subprocess.run([*command, "--log-level=warning"], cwd=ROOT, env=environment, check=True)
+
+
+def compressible() -> list[Path]:
+    """The texts that pages load."""
+    return [*BUNDLES.glob("*.js"), *BUNDLES.glob("*.css"), VENDOR / "htmx" / "htmx.min.js"]
 
 
 def check() -> int:
-    """Builds it anew beside the one that is kept, so that the map names the same addresses."""
+    """Builds them anew beside those that are kept, so that the map names the same addresses."""
     with tempfile.TemporaryDirectory(dir=BUNDLES.parent) as folder:
         build(Path(folder))
-        same = all((BUNDLES / new.name).read_bytes() == new.read_bytes() for new in Path(folder).iterdir())
-    if not same or json.loads(MANIFEST.read_text())["sources"] != digest():
+        new = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+    kept = {path.name: path.read_bytes() for path in BUNDLES.iterdir() if path.suffix != ".gz" and path != MANIFEST}
+    is_current = json.loads(MANIFEST.read_text())["sources"] == digest()
+    if new != kept or not is_current or not all(map(is_compressed, compressible())):
         print(STALE, file=sys.stderr)
         return 1
     return 0
+
+
+def is_compressed(path: Path) -> bool:
+    """Whether the file that browsers get holds the same; its bytes may differ from one zlib to the next."""
+    compressed = Path(f"{path}.gz")
+    return compressed.exists() and gzip.decompress(compressed.read_bytes()) == path.read_bytes()
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""The bundle of all scripts: made of the modules as they are, and served only while it is."""
+"""The bundles of scripts and styles: made of their sources as they are, and served only while they are."""
 
+import gzip
 import json
 import re
 
@@ -7,6 +8,7 @@ import pytest
 
 from webapp import create_app
 from webapp.http import bundles, static
+from webapp.maintenance.bundle import compressible, style_sheets
 
 
 def script_of(page: str) -> str:
@@ -15,8 +17,21 @@ def script_of(page: str) -> str:
     return address
 
 
-def test_the_bundle_is_made_of_the_modules_as_they_are():
+def styles_of(page: str) -> list[str]:
+    return re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
+
+
+def test_the_bundles_are_made_of_their_sources_as_they_are():
     assert bundles.is_current(), "run `make bundle` and commit what it writes"
+    kept = {path.name for path in bundles.BUNDLES.iterdir() if path.suffix != ".gz"}
+    assert kept == {"manifest.json", "page.js", "page.js.map", *(path.name for path in style_sheets())}
+
+
+def test_what_is_sent_compressed_is_the_file_beside_it():
+    assert len(compressible()) > 15
+    for path in compressible():
+        assert gzip.decompress(path.with_name(f"{path.name}.gz").read_bytes()) == path.read_bytes(), path
+    assert {path.with_suffix("") for path in static.FOLDER.rglob("*.gz")} == set(compressible())
 
 
 @pytest.mark.parametrize("path", ["/", "/play", "/labs/matrix", "/complexity"])
@@ -24,21 +39,29 @@ def test_every_page_loads_the_bundle_and_no_other_module(client, path):
     assert script_of(client.get(path).text) == f"{static.url_path()}/bundles/page.js"
 
 
-def test_modules_that_were_edited_are_served_themselves(client, monkeypatch):
+def test_sources_that_were_edited_are_served_themselves(client, monkeypatch):
     monkeypatch.setattr(bundles, "is_current", lambda: False)
-    assert script_of(client.get("/").text) == f"{static.url_path()}/js/page.js"
+    page = client.get("/").text
+    assert script_of(page) == f"{static.url_path()}/js/page.js"
+    assert styles_of(page) == [f"{static.url_path()}/css/{name}.css" for name in ("site", "home")]
+    for address in styles_of(page):
+        named = re.findall(r'@import "([^"]+)"', client.get(address).text)
+        assert {client.get(f"{static.url_path()}/css/{name}").status_code for name in named} == {200}
 
 
-def test_a_change_of_any_module_is_noticed(tmp_path, monkeypatch):
-    before = bundles.digest()
-    monkeypatch.setattr(bundles, "_sources", lambda: [*sorted(bundles.SOURCES.rglob("*.js"))[1:]])
+@pytest.mark.parametrize("left_out", ["js/page.js", "css/components/grid.css", "vendor/idiomorph/idiomorph.esm.js"])
+def test_a_change_of_any_source_is_noticed(monkeypatch, left_out):
+    before, sources = bundles.digest(), list(bundles._sources())
+    assert static.FOLDER / left_out in sources
+    monkeypatch.setattr(bundles, "_sources", lambda: [path for path in sources if path != static.FOLDER / left_out])
     assert bundles.digest() != before
 
 
-def test_modules_can_be_asked_for(tmp_path):
+def test_sources_can_be_asked_for(tmp_path):
     app = create_app({"PODA_DATA": tmp_path, "PODA_BUNDLES": False})
     with app.test_request_context():
-        assert bundles.script().endswith("/js/page.js")
+        assert bundles.bundle("page.js").endswith("/js/page.js")
+        assert bundles.bundle("site.css").endswith("/css/site.css")
 
 
 def test_the_map_leads_to_every_module_where_it_is_served(client):

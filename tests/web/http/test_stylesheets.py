@@ -13,7 +13,8 @@ from tests.conftest import Visitor
 from tests.web.people import module_app
 from webapp.config import ROOT
 from webapp.http import static
-from webapp.http.stylesheets import FOLDER, IMPORT, joined
+from webapp.http.bundles import BUNDLES
+from webapp.http.bundles import STYLES as FOLDER
 
 app = module_app(Visitor)
 
@@ -23,6 +24,7 @@ COMPONENTS = sorted(FOLDER.glob("components/*.css"))
 LAYERS = {"tokens": "tokens", "base": "base"}
 """The layer of the files beside the folders; a file in a folder belongs to the layer of that name."""
 
+IMPORT = re.compile(r'^@import "([\w/-]+\.css)" layer\((\w+)\);\n', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 KEYFRAMES = re.compile(r"@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 RULE = re.compile(r"([^{};]+)\{")
@@ -162,22 +164,27 @@ def test_a_file_is_short_enough_to_read() -> None:
 
 
 def test_a_page_gets_all_its_files_in_one_answer(client: FlaskClient) -> None:
+    """Each inside its layer, in the order in which the page names them."""
     for path in PAGES:
-        answer = client.get(f"{static.url_path()}/css/{path.name}")
-        assert answer.mimetype == "text/css"
-        assert answer.text == joined(path)
-        assert "@import" not in answer.text
-        for name, layer in IMPORT.findall(path.read_text()):
-            assert f"@layer {layer} {{\n{(FOLDER / name).read_text()}}}" in answer.text
+        text = client.get(f"{static.url_path()}/bundles/{path.name}").text
+        assert "@import" not in text
+        layers = [layer for _, layer in IMPORT.findall(path.read_text())]
+        assert re.findall(r"@layer (\w+)\{", text) == layers, path.name
+
+
+def test_fonts_are_found_from_the_bundle() -> None:
+    named = re.findall(r"url\(([^)]+)\)", (BUNDLES / "site.css").read_text())
+    assert len(named) >= 6
+    assert [name for name in named if not (BUNDLES / name).is_file()] == []
 
 
 def test_a_stylesheet_is_kept_for_good(client: FlaskClient) -> None:
-    answer = client.get(f"{static.url_path()}/css/match.css")
+    answer = client.get(f"{static.url_path()}/bundles/match.css")
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
 def test_a_stylesheet_that_is_not_there_is_not_found(client: FlaskClient) -> None:
-    assert client.get(f"{static.url_path()}/css/nowhere.css").status_code == 404
+    assert client.get(f"{static.url_path()}/bundles/nowhere.css").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -186,7 +193,7 @@ def test_a_stylesheet_that_is_not_there_is_not_found(client: FlaskClient) -> Non
 def test_a_page_asks_for_two_stylesheets(client: FlaskClient, path: str) -> None:
     """The one that all pages share, which the browser has by the second page, and the page's own."""
     page = client.get(path, follow_redirects=True).text
-    sheets = re.findall(r'<link rel="stylesheet" href="/static/[0-9a-f]{16}/css/([\w-]+)\.css">', page)
+    sheets = re.findall(r'<link rel="stylesheet" href="/static/[0-9a-f]{16}/bundles/([\w-]+)\.css">', page)
     assert page.count('rel="stylesheet"') == len(sheets) == 2
     assert sheets[0] == "site"
     assert all((FOLDER / f"{name}.css").is_file() for name in sheets)

@@ -20,7 +20,8 @@ def name(entry: dict[str, Any]) -> str:
 @pytest.mark.parametrize("entry", LOCKED, ids=name)
 def test_files_are_what_the_lock_says(entry: dict[str, Any]) -> None:
     folder = FOLDERS[entry["folder"]]
-    assert {path.name: digest(path.read_bytes()) for path in folder.iterdir()} == entry["files"]
+    published = [path for path in folder.iterdir() if path.suffix != ".gz"]  # what `make bundle` puts beside them
+    assert {path.name: digest(path.read_bytes()) for path in published} == entry["files"]
 
 
 @pytest.mark.parametrize("entry", LOCKED, ids=name)
