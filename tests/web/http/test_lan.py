@@ -2,7 +2,7 @@
 
 import pytest
 
-from webapp.http import lan
+from webapp.http.serving import lan
 
 
 @pytest.fixture
