@@ -14,8 +14,8 @@ from engine.trees.text import write
 TREE = "tree"
 """The subject of an exercise that is about a tree."""
 
-MOST_NODES = 2000
-"""Of a tree in an exercise."""
+MOST_NODES = 1000
+"""Of a tree in an exercise: far more than anybody solves, and few enough to be drawn and searched at once."""
 
 EXERCISE_ORDERS = ("natural", "reversed")
 """No sheet shows estimates of nodes, so that nobody is asked to search by them."""

@@ -25,6 +25,7 @@ from webapp.http.security import current_visitor
 from webapp.services import services
 from webapp.trees import solving
 from webapp.trees.from_lab import POINTS, kind_of, order_of
+from webapp.trees.from_positions import MOST_NODES
 from webapp.trees.reading import read_text, read_view
 
 FormFields = Mapping[str, str]
@@ -203,7 +204,7 @@ def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
     text = given.get("tree", "").strip()
     exercise = replace(exercise, text="")
     if text:
-        exercise = replace(exercise, tree=unpack(_link_in(text)) if _link_in(text) else read_text(text))
+        exercise = replace(exercise, tree=unpack(_link_in(text), MOST_NODES) if _link_in(text) else read_text(text))
     if exercise.tree is None:
         raise Refused(N_("Write the tree that the exercise is about."))
     if exercise.kind != "interval":
