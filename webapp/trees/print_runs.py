@@ -127,8 +127,10 @@ class StartedRun:
     def look(self) -> bool:
         """Waits for a moment, or for all where they are few; whether all are made. Raises Refused if they failed."""
         is_over = self._pool.wait(self.job, None if self.is_small else MOMENT)
-        if self.is_broken:
+        if self.is_broken and not self.job.stopped:
             raise Refused(N_("Something broke on our side; please try again."))
+        if self.is_broken:
+            raise Refused(N_("This takes longer than the server allows."))
         return is_over
 
     def give_up(self) -> None:
