@@ -14,7 +14,7 @@ from engine.trees.text import write
 TREE = "tree"
 """The subject of an exercise that is about a tree."""
 
-MOST_NODES = 1000
+MOST_NODES = 1024
 """Of a tree in an exercise: far more than anybody solves, and few enough to be drawn and searched at once."""
 
 EXERCISE_ORDERS = ("natural", "reversed")
