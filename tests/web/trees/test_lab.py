@@ -2,10 +2,12 @@
 
 import html
 import re
+import threading
 
 import pytest
 
 from engine import games
+from engine.search import Search
 from engine.trees import parse
 from engine.trees.links import pack
 from engine.trees.node import in_rows
@@ -247,3 +249,16 @@ def test_a_strategy_says_roughly_what_would_take_thousands_of_digits(ana):
         tree = f"{{{chances[0]}:{tree} {chances[1]}:1/7}}"
     found = sent(ana, "/trees/strategy", text=tree, owner="max")
     assert found["values"]["0"].startswith("≈ 0.1")
+
+
+def test_a_tree_is_searched_in_the_pool_a_few_nodes_at_a_time(ana, monkeypatch):
+    slices, advance = [], Search.advance
+
+    def noted(self, events):
+        slices.append((threading.current_thread().name, events))
+        return advance(self, events)
+
+    monkeypatch.setattr(Search, "advance", noted)
+    found = sent(ana, "/trees/search", text=f"({'(1 2 3 4 5 6 7 8 9)' * 190})", algorithm="minimax")
+    assert found["counts"]["leaves"] == 9 * 190
+    assert len(slices) > 10 and all(name.startswith("search-") and events <= 100 for name, events in slices)
