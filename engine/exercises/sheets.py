@@ -14,7 +14,6 @@ from engine.refusals import N_, Refused
 from engine.steps import Steps, run
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
-from engine.trees.node import in_rows
 
 FORMAT = "poda-sheet"
 VERSION = 1
@@ -40,8 +39,8 @@ class Sheet:
 
     @property
     def size(self) -> int:
-        """How much there is to draw and to compute: nodes of trees, and words of models and games."""
-        return sum(map(_size, self.exercises))
+        """That of all its exercises."""
+        return sum(exercise.size for exercise in self.exercises)
 
     def for_student(self, name: str) -> "Sheet":
         """The same sheet with other numbers, for this name."""
@@ -93,7 +92,7 @@ def _read(exercises: list[Any]) -> tuple[Exercise, ...]:
     read, size = [], 0
     for data in exercises:
         exercise = from_data(data, KINDS)
-        size += _size(exercise)
+        size += exercise.size
         refuse_too_large(size)
         KINDS[exercise.kind].check(exercise)
         read.append(exercise)
@@ -110,10 +109,6 @@ def refuse_too_large(size: int) -> None:
             ),
             most=MOST_SIZE,
         )
-
-
-def _size(exercise: Exercise) -> int:
-    return len(in_rows(exercise.tree)) if exercise.tree is not None else len(exercise.text.split())
 
 
 def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
