@@ -103,8 +103,8 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
 def remembered_bytes(app: Flask) -> int:
     """The memory of all that is remembered, by the services and by pages that keep something of their own."""
     opened: Services = app.extensions["poda.services"]
-    known = ("poda.series", "poda.runs", "poda.outcomes", "poda.gains", "poda.marks")
-    pages = (app.extensions[name] for name in known if name in app.extensions)
+    known = "series", "runs", "outcomes", "gains", "marks", "twins", "prints"
+    pages = (app.extensions[f"poda.{name}"] for name in known if f"poda.{name}" in app.extensions)
     return opened.remembered_bytes() + sum(int(page.used) for page in pages)
 
 

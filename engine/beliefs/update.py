@@ -115,5 +115,18 @@ def walk(model: Model, belief: Belief, trail: Sequence[tuple[str, str]]) -> list
     """The beliefs along a trail of (action, observation), the first one included; raises Refused."""
     beliefs = [check_belief(model.states, belief)]
     for action, observation in trail:
-        beliefs.append(step(model, beliefs[-1], action).outcome(observation).belief)
+        beliefs.append(_after(model, beliefs[-1], action, observation))
     return beliefs
+
+
+def _after(model: Model, belief: Belief, action: str, observation: str) -> Belief:
+    """What is believed after that, without the terms that it is the sum of."""
+    weights: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for source, believed in belief.items():
+        for arrow in model.leaving(source, action):
+            if arrow.observation == observation:
+                weights[arrow.target] += believed * arrow.probability
+    if not weights:
+        return step(model, belief, action).outcome(observation).belief  # which says why there is none
+    weight = sum(weights.values(), Fraction(0))
+    return {state: weights[state] / weight for state in model.states if state in weights}

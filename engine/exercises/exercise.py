@@ -8,14 +8,15 @@ from typing import Any, Protocol, TypeGuard, TypeVar
 from engine.refusals import N_, Refused, Term
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import Node, parse
+from engine.trees.node import in_rows
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
 
 TREE = "tree"
 """The subject of an exercise that is about a tree."""
 
-MOST_NODES = 2000
-"""Of a tree in an exercise."""
+MOST_NODES = 1024
+"""Of a tree in an exercise: far more than anybody solves, and few enough to be drawn and searched at once."""
 
 EXERCISE_ORDERS = ("natural", "reversed")
 """No sheet shows estimates of nodes, so that nobody is asked to search by them."""
@@ -53,6 +54,11 @@ class Exercise:
     def root(self) -> Node:
         assert self.tree is not None
         return self.tree
+
+    @property
+    def size(self) -> int:
+        """How much there is to draw and to compute: the nodes of its tree, or the words of its text."""
+        return len(in_rows(self.tree)) if self.tree is not None else len(self.text.split())
 
 
 def as_data(exercise: Exercise) -> dict[str, object]:

@@ -9,14 +9,18 @@ from typing import Any
 
 from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
-from engine.exercises.twins import twin
+from engine.exercises.twins import twinning
 from engine.refusals import N_, Refused
+from engine.steps import Steps, run
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 
 FORMAT = "poda-sheet"
 VERSION = 1
 MOST_EXERCISES = 30
+
+MOST_SIZE = 3000
+"""Of a sheet (`Sheet.size`), so that its pages take a tenth of a second. Thirty trees of forty nodes have 1,200."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +37,21 @@ class Sheet:
     def points(self) -> int:
         return sum(exercise.points for exercise in self.exercises)
 
+    @property
+    def size(self) -> int:
+        """That of all its exercises."""
+        return sum(exercise.size for exercise in self.exercises)
+
     def for_student(self, name: str) -> "Sheet":
         """The same sheet with other numbers, for this name."""
-        exercises = tuple(twin(_with_seed(exercise, place), name) for place, exercise in enumerate(self.exercises))
-        return replace(self, exercises=exercises)
+        return run(self.making_for(name))
+
+    def making_for(self, name: str) -> Steps["Sheet"]:
+        """`for_student` in steps, as long as those of `twinning`."""
+        exercises = []
+        for place, exercise in enumerate(self.exercises):
+            exercises.append((yield from twinning(_with_seed(exercise, place), name)))
+        return replace(self, exercises=tuple(exercises))
 
 
 def _with_seed(exercise: Exercise, place: int) -> Exercise:
@@ -69,10 +84,31 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     twins = document.get("twins", False)
     if not isinstance(twins, bool):
         raise Refused(N_("Whether everybody gets different numbers must be true or false."))
-    read = tuple(from_data(data, KINDS) for data in exercises)
-    for exercise in read:
+    return Sheet(title, _read(exercises), note, twins)
+
+
+def _read(exercises: list[Any]) -> tuple[Exercise, ...]:
+    """Raises Refused as soon as they are more than a sheet holds."""
+    read, size = [], 0
+    for data in exercises:
+        exercise = from_data(data, KINDS)
+        size += exercise.size
+        refuse_too_large(size)
         KINDS[exercise.kind].check(exercise)
-    return Sheet(title, read, note, twins)
+        read.append(exercise)
+    return tuple(read)
+
+
+def refuse_too_large(size: int) -> None:
+    """Raises Refused for a sheet of more than `MOST_SIZE`."""
+    if size > MOST_SIZE:
+        raise Refused(
+            N_(
+                "The sheet is too large: all trees, models and games on it may have at most %(most)d nodes and words"
+                " in all."
+            ),
+            most=MOST_SIZE,
+        )
 
 
 def _lecture(kind: str, tree: str, **more: Any) -> Exercise:

@@ -14,6 +14,7 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.treeless import vary
 from engine.game import CHANCE
+from engine.steps import Steps, run
 from engine.trees import Node
 from engine.trees.node import in_rows
 
@@ -30,17 +31,23 @@ TRIES = 50
 
 def twin(exercise: Exercise, name: str) -> Exercise:
     """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
+    return run(twinning(exercise, name))
+
+
+def twinning(exercise: Exercise, name: str) -> Steps[Exercise]:
+    """`twin` in steps. A step searches the tree at most twice: some 60 ms for the largest trees."""
     seed = " ".join(name.casefold().split())
     other = exercise
     for attempt in range(TRIES):
-        other = _varied(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise)
+        other = yield from _varying(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise)
         if other != exercise:
             break
     return replace(other, seed=f"{exercise.seed}/{seed}")
 
 
-def _varied(draw: Draw, exercise: Exercise) -> Exercise:
+def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
     """With other numbers, or by chance the same."""
+    yield
     if exercise.tree is None:
         return vary(draw, exercise)
     nodes = in_rows(exercise.tree)
@@ -48,7 +55,7 @@ def _varied(draw: Draw, exercise: Exercise) -> Exercise:
     if not values:
         return exercise
     if any(node.kind == CHANCE for node in nodes):
-        return _with_chance(draw, exercise, values)
+        return (yield from _with_chance(draw, exercise, values))
     return _with(exercise, values, _in_order(draw, values))
 
 
@@ -66,7 +73,7 @@ def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
     return [Fraction(number) for number in sorted(draw.some(len(values), low, low + room + 2))]
 
 
-def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Exercise:
+def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Steps[Exercise]:
     """Whole numbers from the range of the exercise's own, so that they are as easy to compute with."""
     low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
     high = max(high, low + len(values) + 4)
@@ -75,6 +82,7 @@ def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Exer
         other = _with(exercise, values, [Fraction(each) for each in sorted(draw.some(len(values), low, high))])
         if _solution(other) == solution:
             return other
+        yield
     shift = draw.between(-min(FARTHEST, low) if low >= 0 else -FARTHEST, FARTHEST)
     return _with(exercise, values, [value + shift for value in values])
 

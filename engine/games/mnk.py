@@ -70,6 +70,11 @@ class Mnk(Game):
         """`a1` for the top left cell; cells are counted in reading order."""
         return f"{chr(ord('a') + cell % self.columns)}{cell // self.columns + 1}"
 
+    @functools.cached_property
+    def cell_names(self) -> list[str]:
+        """Of all cells, in reading order."""
+        return [self.cell_name(cell) for cell in range(self.rows * self.columns)]
+
     def cells(self, state: State) -> Cells:
         return tuple(
             "X" if self._has(state, MAX, cell) else "O" if self._has(state, MIN, cell) else EMPTY

@@ -9,7 +9,7 @@ from engine.refusals import N_, Refused
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout
 from engine.trees.literals import ARRAY
-from engine.trees.node import Node, in_rows, refuse_more_nodes
+from engine.trees.node import MOST_NODES, Node
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
@@ -64,18 +64,15 @@ FORMS = {
 """By name. JSON is written by whoever speaks it, from `engine.trees.handouts.as_document`."""
 
 
-def read_any(text: str, most_nodes: int | None = None) -> Node:
-    """The tree in the text, in whichever form it is; raises Refused."""
+def read_any(text: str, most_nodes: int = MOST_NODES) -> Node:
+    """The tree in the text, in whichever form it is; raises Refused, before it has read a larger one."""
     if len(text) > LONGEST:
         raise Refused(N_("The text is longer than %(most)d characters."), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
-    root = _reader_of(text)(text)
-    if most_nodes is not None:
-        refuse_more_nodes(len(in_rows(root)), most_nodes)
-    return root
+    return _reader_of(text)(text, most_nodes)
 
 
-def _reader_of(text: str) -> Callable[[str], Node]:
+def _reader_of(text: str) -> Callable[[str, int], Node]:
     start = text.lstrip()
     if start.startswith("EFG"):
         return read_efg

@@ -17,7 +17,7 @@ from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
 from engine.trees.handouts import check_node
-from engine.trees.node import LONGEST_NAME, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
+from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
 from engine.trees.numbers import read_value
 
 PLAYERS = ("MAX", "MIN")
@@ -74,7 +74,8 @@ class EfgWriter:
             number = self._next(TERMINAL)
             self.lines.append(f't "{name}" {number} "" {{ {Fraction(node.value)}, {-Fraction(node.value)} }}')
         elif node.kind == CHANCE:
-            outcomes = " ".join(f'"{self._action(child)}" {child.probability}' for child in _summing(node))
+            shares = zip(node.successors, _shares(node), strict=True)
+            outcomes = " ".join(f'"{self._action(child)}" {share}' for child, share in shares)
             self.lines.append(f'c "{name}" {self._next(CHANCE)} "" {{ {outcomes} }} 0')
         else:
             actions = " ".join(f'"{self._action(child)}"' for child in node.successors)
@@ -99,16 +100,10 @@ class EfgWriter:
         return self.count[kind]
 
 
-def _summing(node: Node) -> list[Node]:
-    """The outcomes; chances that were typed as rounded decimals are scaled to sum to 1, as the format asks."""
+def _shares(node: Node) -> list[Fraction]:
+    """The chances of the outcomes; those that were typed as rounded decimals are scaled to sum to 1, as Gambit asks."""
     total = sum((child.probability for child in node.successors), Fraction(0))
-    if total == 1:
-        return node.successors
-    return [_scaled(child, total) for child in node.successors]
-
-
-def _scaled(child: Node, total: Fraction) -> Node:
-    return Node(child.kind, probability=child.probability / total, action=child.action)
+    return [child.probability / total for child in node.successors]
 
 
 def _escaped(text: str) -> str:
@@ -118,9 +113,9 @@ def _escaped(text: str) -> str:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read_efg(text: str) -> Node:
-    """The tree in the file's text; raises Refused."""
-    reader = EfgReader(text)
+def read_efg(text: str, most_nodes: int = MOST_NODES) -> Node:
+    """The tree in the file's text; raises Refused, before it has read a larger one."""
+    reader = EfgReader(text, most_nodes)
     reader.read_heading()
     root = reader.read_node(0)
     if reader.at < len(reader.tokens):
@@ -134,7 +129,8 @@ def read_efg(text: str) -> Node:
 
 
 class EfgReader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most_nodes: int) -> None:
+        self.most_nodes = most_nodes
         self.tokens = tokens_of(text)
         self.at = 0
         self.nodes = 0
@@ -192,7 +188,7 @@ class EfgReader:
 
     def read_node(self, depth: int) -> Node:
         self.nodes += 1
-        refuse_more_nodes(self.nodes)
+        refuse_more_nodes(self.nodes, self.most_nodes)
         if depth > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         letter = self.next()

@@ -22,7 +22,7 @@ from typing import Any, cast
 from engine.game import CHANCE, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.literals import Call, read_literals
-from engine.trees.node import LONGEST_NAME, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
+from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
@@ -31,19 +31,19 @@ from engine.trees.text import TOLERANCE
 FORMAT = "poda-tree"
 
 
-def read_handout(text: str) -> Node:
-    """The tree in nested lists, in a mapping or in a document; raises Refused."""
-    values = read_literals(only_values(text))
+def read_handout(text: str, most_nodes: int = MOST_NODES) -> Node:
+    """The tree in nested lists, in a mapping or in a document; raises Refused, before it has read a larger one."""
+    values = read_literals(only_values(text), most_nodes)
     if not values:
         raise Refused(N_("There is nothing to read."))
     first = values[0]
     if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
         return from_document(first)
     if isinstance(first, dict) and as_record(first, is_top=True) is None:
-        return _from_mappings(values)
+        return _from_mappings(values, most_nodes)
     if len(values) > 1:
         raise Refused(N_("There is more than one tree in the text."))
-    return _checked(_Growth({}).grow(first, MIN, ()))
+    return _checked(_Growth({}, most_nodes).grow(first, MIN, ()))
 
 
 def is_of_numbered_nodes(text: str) -> bool:
@@ -60,13 +60,13 @@ def is_of_numbered_nodes(text: str) -> bool:
 # -- node → children --------------------------------------------------------------------------------------------------
 
 
-def _from_mappings(values: list[Any]) -> Node:
+def _from_mappings(values: list[Any], most_nodes: int) -> Node:
     """Mappings are read together: children from one, utilities from another. The root may be named besides."""
     known: dict[str, Any] = {}
     for value in values:
         if isinstance(value, dict):
             known.update(value)
-    root = _Growth(known).grow_known(_root_of(known), MIN, ())
+    root = _Growth(known, most_nodes).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
             raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=shown(value))
@@ -147,8 +147,8 @@ def _plain(value: Any) -> str | None:
 class _Growth:
     """Makes nodes of values; `known`: what is said of nodes by their names."""
 
-    def __init__(self, known: Mapping[str, Any]) -> None:
-        self.known, self.nodes = known, 0
+    def __init__(self, known: Mapping[str, Any], most_nodes: int) -> None:
+        self.known, self.nodes, self.most_nodes = known, 0, most_nodes
 
     def grow_known(self, name: str, last: int, above: tuple[str, ...]) -> Node:
         """The node of this name; `last`: who moved last; `above`: the names of what is above, empty where none."""
@@ -163,7 +163,7 @@ class _Growth:
 
     def grow(self, value: Any, last: int, above: tuple[str, ...], name: str = "") -> Node:
         self.nodes += 1
-        refuse_more_nodes(self.nodes)
+        refuse_more_nodes(self.nodes, self.most_nodes)
         if len(above) > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         if isinstance(value, Fraction | float):

@@ -2,7 +2,7 @@
 
 from engine.refusals import N_, Refused
 from engine.trees import packing
-from engine.trees.node import Node
+from engine.trees.node import MOST_NODES, Node
 from engine.trees.text import parse, write
 
 MOST_TEXT = 200_000
@@ -21,10 +21,10 @@ def pack(root: Node) -> str:
     return packing.pack(write(root), DICTIONARY)
 
 
-def unpack(packed: str) -> Node:
-    """The tree; raises Refused if the link was cut short or changed."""
+def unpack(packed: str, most_nodes: int = MOST_NODES) -> Node:
+    """The tree; raises Refused if the link was cut short or changed, or the tree is larger."""
     try:
-        return parse(packing.unpack(packed, DICTIONARY, MOST_TEXT))
+        return parse(packing.unpack(packed, DICTIONARY, MOST_TEXT), most_nodes)
     except Refused:
         raise
     except ValueError:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.refusals import N_, Refused
-from engine.trees.node import Value, refuse_more_nodes
+from engine.trees.node import MOST_NODES, Value, refuse_more_nodes
 from engine.trees.numbers import is_too_large, read_value
 
 MOST_LEVELS = 200
@@ -53,13 +53,13 @@ class Call:
     named: dict[str, Any]
 
 
-def read_literals(text: str) -> list[Any]:
+def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
     """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
 
     A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
     array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
     """
-    reader = LiteralReader(text)
+    reader = LiteralReader(text, most_nodes)
     values = []
     while reader.token is not None:
         values.append(reader.read_value(0))
@@ -70,8 +70,9 @@ def read_literals(text: str) -> list[Any]:
 
 
 class LiteralReader:
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most_nodes: int) -> None:
         self.text, self.at, self.start, self.values = text, 0, 0, 0
+        self.most_nodes = most_nodes
         self.token: re.Match[str] | None = None
         self.advance()
         self.skip_name()
@@ -107,7 +108,7 @@ class LiteralReader:
         if token is None:
             raise Refused(N_("The text ends where a value is expected."))
         self.values += 1
-        refuse_more_nodes(self.values // 4)  # a node is written in up to four values
+        refuse_more_nodes(self.values // 4, self.most_nodes)  # a node is written in up to four values
         if depth > MOST_LEVELS:
             raise Refused(N_("Brackets may stand at most %(most)d deep in each other."), most=MOST_LEVELS)
         if token["mark"] in ("[", "("):

@@ -41,7 +41,7 @@ def write_value(value: Value) -> str:
     if value.denominator == 1:
         return str(value.numerator)
     for places in range(1, 7):
-        if (value * 10**places).denominator == 1:
+        if 10**places % value.denominator == 0:
             digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
             return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
     return f"{value.numerator}/{value.denominator}"

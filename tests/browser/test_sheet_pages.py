@@ -56,3 +56,16 @@ def test_every_students_sheet_is_on_paper_of_its_own_and_no_page_is_blank(page: 
     page.goto(f"/trees/sheets/print?s={two_exercises()}{names}")
     expect(page.locator(".sheet-paper")).to_have_count(count)
     assert len(re.findall(rb"/Type ?/Page\b", page.pdf(format="A4"))) == count
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_lecturer_prints_a_sheet_for_a_class_of_120(new_page: Callable[..., Page], scripts: bool) -> None:
+    page = new_page(java_script_enabled=scripts)
+    page.goto(f"/trees/sheets/hand-out?s={two_exercises()}")
+    page.get_by_label("Names or numbers").fill("1-120")
+    page.get_by_role("button", name="All keys, to print").click()
+    page.wait_for_url("**/trees/sheets/print/*")
+    expect(page.locator(".sheet-paper")).to_have_count(120, timeout=60_000)
+    expect(page.locator(".sheet-whose").last).to_have_text("Name: 120")
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.get_by_text("120 sheets")).to_be_visible()

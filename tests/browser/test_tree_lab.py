@@ -223,7 +223,9 @@ def test_the_position_of_a_match_opens_with_its_boards(sit: Callable[..., Person
     page = ana.page
     page.get_by_role("button", name="Open in the tree lab").click()
     expect(page.locator(".lab-board")).to_have_count(1 + 6 + 30)
-    expect(page.locator(".lab-node").first.locator(".small-stone")).to_have_count(3)
+    stones = page.locator(".lab-node").first.locator(".small-stone")
+    expect(stones).to_have_count(2)  # a path for each side
+    assert [path.get_attribute("d").count("M") for path in stones.all()] == [2, 1]
     page.get_by_label("Depth").fill("1")
     page.get_by_role("button", name="Show", exact=True).click()
     expect(page.locator(".lab-board")).to_have_count(7)

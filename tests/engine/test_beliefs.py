@@ -303,3 +303,18 @@ def test_the_command_prints_beliefs_as_the_slides_do():
 )
 def test_the_command_refuses_in_one_sentence(arguments, says):
     assert says in refusal("belief", *arguments)
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_a_walk_leads_where_its_steps_do_and_works_out_nothing_else(name, monkeypatch):
+    model, belief, trail, expected = MODELS[name], MODELS[name].start, [], []
+    for _step in range(4):
+        outcomes = [(action, out) for action in model.actions for out in step(model, belief, action).outcomes]
+        if not outcomes:
+            break
+        action, outcome = outcomes[-1]
+        trail.append((action, outcome.observation))
+        belief = outcome.belief
+        expected.append(belief)
+    monkeypatch.setattr("engine.beliefs.update.step", None)
+    assert walk(model, model.start, trail)[1:] == expected and expected

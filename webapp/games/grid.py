@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 
@@ -15,15 +17,20 @@ from webapp.matches.seats import SIDES
 MARKS = ("X", "O")
 
 
-@dataclass(frozen=True)
-class GridCell:
+class GridCell(NamedTuple):
     """One cell. A stone is X, O or nothing."""
 
     name: str
     stone: str
     last: bool  # the action that led here
     won: bool  # part of the finished line
-    label: str  # for those who do not see the grid
+
+    @property
+    def label(self) -> str:
+        """For those who do not see the grid. Worded when it is asked for: the small boards of a tree never do."""
+        if self.stone:
+            return str(_("%(cell)s, %(stone)s", cell=self.name, stone=self.stone))
+        return str(_("%(cell)s, free", cell=self.name))
 
 
 @dataclass(frozen=True)
@@ -31,26 +38,61 @@ class Grid:
     rows: list[list[GridCell]]
     fine: bool  # too many columns for large cells
 
+    @property
+    def small(self) -> "SmallGrid":
+        """As the nodes of a tree show it."""
+        rows, columns = len(self.rows), len(self.rows[0])
+        size, outlines = SMALL / max(rows, columns), _outlines(rows, columns)
+        cells = list(chain.from_iterable(self.rows))
+        stones = {
+            stone: "".join(outlines[stone][place] for place, cell in enumerate(cells) if cell.stone == stone)
+            for stone in MARKS
+        }
+        last = next((divmod(place, columns) for place, cell in enumerate(cells) if cell.last and cell.stone), None)
+        return SmallGrid(size, stones, (last[1] * size, last[0] * size) if last else None)
+
+
+class SmallGrid(NamedTuple):
+    """A board in a square of `SMALL` by `SMALL`. All stones of a side are one path: hundreds are quickly drawn."""
+
+    size: float  # of a cell
+    stones: dict[str, str]  # what draws them, by side
+    last: tuple[float, float] | None  # where the cell begins that the last stone was put in, from the left and the top
+
+
+SMALL = 60
+
+
+@cache
+def _outlines(rows: int, columns: int) -> dict[str, list[str]]:
+    """For each side what draws a stone in each cell, in reading order."""
+    size = SMALL / max(rows, columns)
+    places = [(column * size, row * size) for row in range(rows) for column in range(columns)]
+    arm, radius = _short(size * 0.56), _short(size * 0.3)
+    cross = f"l{arm} {arm}m0 -{arm}l-{arm} {arm}"
+    ring = f"a{radius} {radius} 0 1 0 {_short(size * 0.6)} 0a{radius} {radius} 0 1 0 -{_short(size * 0.6)} 0"
+    return {
+        "X": [f"M{_short(x + size * 0.22)} {_short(y + size * 0.22)}{cross}" for x, y in places],
+        "O": [f"M{_short(x + size * 0.2)} {_short(y + size * 0.5)}{ring}" for x, y in places],
+    }
+
+
+def _short(length: float) -> str:
+    return f"{length:.2f}"
+
 
 COARSE = 8
 
 
 def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Grid:
     last = past[-1].action if past else None
-    won = set(game.winning_line(position.state))
-    names = [game.cell_name(i) for i in range(len(game.cells(position.state)))]
+    won = set(game.winning_line(position.state)) if position.over else set()
+    stones = [stone if stone in MARKS else "" for stone in game.cells(position.state)]
     cells = [
-        _cell(name, stone, name == last, name in won)
-        for name, stone in zip(names, game.cells(position.state), strict=True)
+        GridCell(name, stone, name == last, name in won) for name, stone in zip(game.cell_names, stones, strict=True)
     ]
     rows = [cells[i : i + game.columns] for i in range(0, len(cells), game.columns)]
     return Grid(rows, game.columns > COARSE)
-
-
-def _cell(name: str, stone: str, last: bool, won: bool) -> GridCell:
-    if stone not in MARKS:
-        return GridCell(name, "", last, won, _("%(cell)s, free", cell=name))
-    return GridCell(name, stone, last, won, _("%(cell)s, %(stone)s", cell=name, stone=stone))
 
 
 def action_label(game: Any, position: Position, action: str) -> str:

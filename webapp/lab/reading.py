@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from urllib.parse import urlencode
 
-from engine.beliefs import PRESETS, read_belief, read_model, walk, write_model
+from engine.beliefs import PRESETS, read_belief, read_model, write_model
 from engine.beliefs.model import check_belief, check_digits
 from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
@@ -68,13 +68,16 @@ def _with_trail(lab: BeliefLab, fields: Fields) -> BeliefLab:
     trail = tuple((action, observation) for action, _, observation in steps)
     if len(trail) > MOST_STEPS:
         raise Refused(N_("A walk has at most %(most)d steps."), most=MOST_STEPS)
-    walk(lab.model, lab.start, trail)
-    return replace(lab, trail=trail)
+    walked = replace(lab, trail=trail)
+    _ = walked.beliefs  # or the reason why there are none
+    return walked
 
 
 def _with_action(lab: BeliefLab, fields: Fields) -> BeliefLab:
-    if action := fields.get("action", ""):
-        applicability(lab.model, lab.belief, action)
+    action = fields.get("action", "")
+    if not action:
+        return lab
+    applicability(lab.model, lab.belief, action)
     return replace(lab, chosen=action)
 
 

@@ -6,7 +6,8 @@ A tree is in the address; only what students answer is stored.
 from flask import Flask
 
 from webapp.http.returning import leads_back
-from webapp.trees import generator_routes, grades, sheet_routes, solve_routes, work_routes
+from webapp.trees import generator_routes, grades, sheet_routes, sheets, solve_routes, work_routes
+from webapp.trees.print_runs import PrintRuns
 from webapp.trees.routes import bp
 
 FORMS = {
@@ -26,5 +27,6 @@ __all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.marks"] = grades.marks
+    app.extensions["poda.marks"], app.extensions["poda.twins"] = grades.marks, sheets.twins
+    app.extensions["poda.prints"] = PrintRuns(app, app.extensions["poda.services"].pool)
     app.register_blueprint(bp)

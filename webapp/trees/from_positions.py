@@ -128,5 +128,5 @@ def _boards(slug: str, game: Game, nodes: list[GameNode]) -> tuple[list[str], li
             drawn = template.thumbnail(page.open_board(game, positions.look(game, each.state), each.past))
         else:
             drawn = WRITTEN.format(text=escape(game.write(each.state)))
-        board.append(numbers.setdefault(" ".join(drawn.split()), len(numbers)))
+        board.append(numbers.setdefault(" ".join(str(drawn).split()), len(numbers)))
     return list(numbers), board

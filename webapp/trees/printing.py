@@ -1,4 +1,4 @@
-"""Sheets on paper: what each page of a worksheet, or of its key, prints, in the reader's language."""
+"""Exercises on paper: what a worksheet, or its key, prints of each, in the reader's language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,6 @@ from markupsafe import Markup
 from engine.exercises import KINDS, Exercise, convention_rules, drawing_parts
 from engine.exercises.drawing import drawing
 from engine.exercises.kind import Part
-from engine.exercises.sheets import Sheet
 from webapp.trees import pictures, solving, words
 from webapp.wording.text import capital
 
@@ -39,22 +38,8 @@ class PrintedExercise:
     """A model or a matrix game."""
 
 
-@dataclass(frozen=True)
-class PrintedSheet:
-    name: str
-    title: str
-    note: str
-    exercises: list[PrintedExercise]
-
-
-def print_sheet(sheet: Sheet, name: str, with_key: bool) -> PrintedSheet:
-    """The sheet of one student; an empty name for everybody's."""
-    own = sheet.for_student(name) if sheet.twins and name else sheet
-    exercises = [_print(number, exercise, with_key) for number, exercise in enumerate(own.exercises, 1)]
-    return PrintedSheet(name, own.title, own.note, exercises)
-
-
-def _print(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
+def print_exercise(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
+    """The exercise with that number on its sheet; `with_key`: with its answers."""
     kind = KINDS[exercise.kind]
     key = _key_in_words(exercise) if with_key else {}
     at_nodes = [part for part in kind.parts(exercise) if part.node is not None and part.what != "best"]

@@ -10,7 +10,7 @@ from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
 from engine.trees.links import pack, unpack
-from engine.trees.node import action_names, in_rows, parents_of, refuse_more_nodes
+from engine.trees.node import action_names, in_rows, parents_of
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
 from webapp.trees.from_positions import MOST_NODES, PositionTree
@@ -36,18 +36,13 @@ class TreeView:
 def read_tree(given: Mapping[str, str]) -> Node:
     """The tree of an address: `t` a link, `tree` a text or a lecture's name."""
     if given.get("t"):
-        return _small_enough(unpack(given["t"]))
+        return unpack(given["t"], MOST_NODES)
     return read_text(text_of(given.get("tree", "").strip() or FIRST))
 
 
 def read_text(text: str) -> Node:
     """The tree that somebody typed or pasted, in any form."""
     return read_any(text, MOST_NODES)
-
-
-def _small_enough(root: Node) -> Node:
-    refuse_more_nodes(len(in_rows(root)), MOST_NODES)
-    return root
 
 
 def read_view(given: Mapping[str, str]) -> TreeView:

@@ -4,17 +4,17 @@ So nothing is stored, the browser's own "back" undoes, and the page works withou
 """
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_POINTS
+from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_NODES, MOST_POINTS
 from engine.exercises.generator import first_interval
 from engine.exercises.kind import GAME, MODEL, NUMBERS
 from engine.exercises.settings import known_kind
-from engine.exercises.sheets import MOST_EXERCISES, Sheet
+from engine.exercises.sheets import MOST_EXERCISES, MOST_SIZE, Sheet, refuse_too_large
 from engine.refusals import N_, Refused
 from engine.search.options import CONVENTIONS
 from engine.trees.links import unpack
@@ -33,8 +33,7 @@ Exercises = tuple[Exercise, ...]
 
 def edited(sheet: Sheet, form: FormFields) -> Sheet:
     """The sheet after what the form says and its button `do` asks; raises Refused."""
-    kept = tuple(_kept(place, each, form) for place, each in enumerate(sheet.exercises))
-    exercises = _after(form.get("do", ""), kept, form)
+    exercises = _after(form.get("do", ""), tuple(_kept_in_turn(sheet, form)), form)
     if len(exercises) > MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
     return replace(_head(sheet, form), exercises=exercises)
@@ -52,20 +51,24 @@ def _head(sheet: Sheet, form: FormFields) -> Sheet:
 
 def refused_at(sheet: Sheet, form: FormFields) -> str:
     """Where a refused form is wrong: at an exercise (its place), at what is to be added, or elsewhere ("")."""
-    for place, each in enumerate(sheet.exercises):
-        try:
-            _kept(place, each, form)
-        except Refused:
-            return str(place)
+    taken = 0
+    try:
+        for _exercise in _kept_in_turn(sheet, form):
+            taken += 1
+    except Refused:
+        return str(taken)
     return "add" if form.get("do", "").startswith(("add.", "draw")) else ""
 
 
 def unapplied(sheet: Sheet, form: FormFields) -> set[str]:
     """Of what a refused form says something else than the sheet: exercises (their places), and the head ("")."""
     parts = set() if _head(sheet, form) == sheet else {""}
+    left = MOST_SIZE
     for place, each in enumerate(sheet.exercises):
         with suppress(Refused):
-            if _kept(place, each, form) == each:
+            kept = _kept(place, each, form) if left > 0 else None
+            left -= kept.size if kept else 0
+            if kept == each:
                 continue
         parts.add(str(place))
     return parts
@@ -148,6 +151,16 @@ def _new_points(form: FormFields) -> int:
     return _points(form.get("new.points", ""), POINTS)
 
 
+def _kept_in_turn(sheet: Sheet, form: FormFields) -> Iterator[Exercise]:
+    """The exercises with what their fields say; raises Refused, also as soon as they are more than a sheet holds."""
+    size = 0
+    for place, each in enumerate(sheet.exercises):
+        kept = _kept(place, each, form)
+        size += kept.size
+        refuse_too_large(size)
+        yield kept
+
+
 def _kept(place: int, exercise: Exercise, form: FormFields) -> Exercise:
     """An exercise of the sheet with what its fields say; fields that are not in the form leave it as it is."""
     ending = f".{place}"
@@ -203,7 +216,7 @@ def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
     text = given.get("tree", "").strip()
     exercise = replace(exercise, text="")
     if text:
-        exercise = replace(exercise, tree=unpack(_link_in(text)) if _link_in(text) else read_text(text))
+        exercise = replace(exercise, tree=unpack(_link_in(text), MOST_NODES) if _link_in(text) else read_text(text))
     if exercise.tree is None:
         raise Refused(N_("Write the tree that the exercise is about."))
     if exercise.kind != "interval":

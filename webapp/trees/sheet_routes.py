@@ -20,17 +20,17 @@ from engine.refusals import N_, Refused
 from engine.trees import write
 from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree
-from webapp.http import qr_codes
+from webapp.http import errors, qr_codes
 from webapp.http.addresses import LONGEST_ADDRESS
 from webapp.http.languages import sentence
 from webapp.http.rate_limits import LOOK, SEARCH, limited
-from webapp.http.security import LARGEST_FILES, takes_up_to
+from webapp.http.security import LARGEST_FILES, current_visitor, takes_up_to
 from webapp.http.serving.lan import for_the_room
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.from_lab import asked_for, size_of
 from webapp.trees.generator_form import GeneratorForm, generator_form
-from webapp.trees.printing import print_sheet
+from webapp.trees.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
 from webapp.trees.reading import read_text
 from webapp.trees.routes import bp, send_file
 from webapp.trees.sheet_editing import USES, edited, node_choices, refused_at, unapplied
@@ -45,9 +45,6 @@ from webapp.trees.sheets import (
 )
 from webapp.trees.students import read_name, read_names
 from webapp.wording.commas import comma_warning
-
-MOST_PRINTED = 120
-"""Students whose sheets are printed at once."""
 
 
 @bp.get("/sheets")
@@ -215,9 +212,9 @@ def hand_out() -> Response:
 def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response:
     """With a link for each name; where the names are refused, with the names as they were sent."""
     sheet, link = read_sheet(request.values), request.values.get("s", "")
-    links = [(name, _link_for_students(link, name)) for name in names]
-    table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
     everybody = _link_for_students(link)
+    links = [(name, f"{everybody}&{urlencode({'for': name})}") for name in names]
+    table = write_rows([(_("name"), _("link")), *((in_cell(name), address) for name, address in links)])
     page = render_template(
         "trees/hand_out.html",
         sheet=sheet,
@@ -233,9 +230,9 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
     return make_response(page, 400 if refusal else 200)
 
 
-def _link_for_students(link: str, name: str | None = None) -> str:
-    """Where students open the sheet on their own devices; one who is named, or all."""
-    address = url_for("trees.sheet", s=link, **{"for": name}, _external=True)
+def _link_for_students(link: str) -> str:
+    """Where students open the sheet on their own devices."""
+    address = url_for("trees.sheet", s=link, _external=True)
     return for_the_room(address, current_app.config["PODA_HOST"])
 
 
@@ -257,16 +254,46 @@ def as_address(table: str) -> str:
 
 @bp.route("/sheets/print", methods=["GET", "POST"])
 @limited("30/minute")
-def printed_sheet() -> Response:
-    """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers."""
+def printed_sheet() -> BaseResponse:
+    """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers.
+
+    Where they are many, the way to the page that waits for them.
+    """
     sheet = read_sheet(request.values)
     try:
         names = read_names(request.values.get("names", ""), MOST_PRINTED) or [read_name(request.values)]
+        with_key = request.values.get("key") == "on"
+        started = print_runs().start(current_visitor(), request.values.get("s", ""), sheet, names, with_key)
     except Refused as refused:
         return _hand_out_page([], sentence(refused))
-    with_key = request.values.get("key") == "on"
-    pages = [print_sheet(sheet, name, with_key) for name in names]
-    return make_response(render_template("trees/print.html", sheet=sheet, pages=pages, with_key=with_key, texts={}))
+    if started.is_small:
+        return _printed(started, started.look())
+    return redirect(url_for("trees.printed_run", name=started.run.name), 303)
+
+
+@bp.get("/sheets/print/<name>")
+@limited(LOOK)
+def printed_run(name: str) -> Response:
+    """Sheets that this visitor has printed; while they are made, how far they are."""
+    try:
+        started = print_runs().find(name, current_visitor())
+    except NoPrint as gone:
+        return errors.page(404, sentence(gone))
+    is_done = started.look()
+    if "HX-Request" not in request.headers:
+        return _printed(started, is_done)
+    if is_done:
+        return Response(headers={"HX-Refresh": "true"})
+    return make_response(render_template("trees/_printing.html", run=started.run))
+
+
+def print_runs() -> PrintRuns:
+    found: PrintRuns = current_app.extensions["poda.prints"]
+    return found
+
+
+def _printed(started: StartedRun, is_done: bool) -> Response:
+    return make_response(render_template("trees/print.html", run=started.run, is_done=is_done, texts={}))
 
 
 # -- what comes back --------------------------------------------------------------------------------------------------

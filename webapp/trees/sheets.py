@@ -1,15 +1,19 @@
 """Sheets of exercises in an address or a file, and a student's work on one."""
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from threading import Lock
 
 from flask_babel import gettext as _
 
 from engine.exercises import Exercise
-from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document, refuse_too_large
 from engine.refusals import N_, Refused
+from webapp.searches.kept import Kept
+from webapp.services import services
 from webapp.trees import solving
 from webapp.trees.answers import Answers, StoredAnswer
 from webapp.trees.documents import read_json
@@ -24,7 +28,8 @@ EMPTY = Sheet("", ())
 
 
 def pack_sheet(sheet: Sheet) -> str:
-    """The sheet in an address; raises Refused where it is too long for one."""
+    """The sheet in an address; raises Refused where it is too long for one, or larger than `read_sheet` takes."""
+    refuse_too_large(sheet.size)
     packed = pack(as_document(sheet))
     if len(packed) > LONGEST_LINK:
         raise Refused(TOO_LONG)
@@ -116,12 +121,33 @@ class ExerciseWork:
         return solving.points(self.exercise, self.answer) if self.answer.handed_in else None
 
 
+BYTES_A_NODE = 1500
+"""What a node of a tree was measured to hold on to; rounded up."""
+
+twins: Kept[Sheet] = Kept(16 << 20, lambda sheet: BYTES_A_NODE * (sheet.size + len(sheet.exercises)))
+"""Sheets with the numbers of one student: each of their pages asks for them."""
+
+
+_twins_lock = Lock()
+
+
 def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) -> SheetWork:
-    """What this visitor has done of the sheet under this name."""
+    """What this visitor has done of the sheet under this name. Its numbers are made in the pool, once."""
     if sheet.twins and not name:
         return SheetWork(visitor, sheet, link, name, (), ())
-    own = sheet.for_student(name) if sheet.twins else sheet
+    own = _twin_of(sheet, visitor, name) if sheet.twins else sheet
     return SheetWork(visitor, sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
+
+
+def _twin_of(sheet: Sheet, visitor: str, name: str) -> Sheet:
+    key = hashlib.sha256(json.dumps([as_document(sheet), name]).encode()).digest()
+    with _twins_lock:
+        own = twins.get(key)
+    if own is None:
+        own = services().page_work.wait(visitor, sheet.making_for(name))
+        with _twins_lock:
+            twins[key] = own
+    return own
 
 
 def as_file(sheet: Sheet) -> str:

@@ -19,7 +19,7 @@ from engine.exercises.generator import generate, generating
 from engine.exercises.kind import GAME, MODEL, Part
 from engine.exercises.marks import HIDDEN
 from engine.exercises.matrix import REPLIES
-from engine.exercises.twins import twin
+from engine.exercises.twins import twinning
 from engine.matrix import read_matrix
 from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
@@ -68,7 +68,7 @@ def first_exercise() -> Exercise:
 def read_exercise(given: Mapping[str, str]) -> Exercise:
     """The exercise of an address: `e` a link, or `seed` with settings; `for` is whose twin it is.
 
-    It is generated in the pool, in this visitor's turns.
+    It is generated and varied in the pool, in this visitor's turns.
     """
     if given.get("e"):
         exercise = unpack_exercise(given["e"])
@@ -76,7 +76,7 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
         steps = generating(given.get("seed", "")[:LONGEST_SEED] or "1", read_settings(given))
         exercise = services().page_work.wait(current_visitor(), steps)
     name = read_name(given)
-    return twin(exercise, name) if name else exercise
+    return services().page_work.wait(current_visitor(), twinning(exercise, name)) if name else exercise
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------

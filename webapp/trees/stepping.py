@@ -7,16 +7,22 @@ from engine.game import CHANCE, MAX
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from engine.search import Options, Search
+from engine.steps import Steps
 from engine.trees import Node
 from engine.trees.node import Value, action_names, in_rows
+from webapp.http.security import current_visitor
 from webapp.searches import trees
+from webapp.services import services
 from webapp.trees.reading import TreeView, algorithms_for
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 
 
 def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
-    """The recorded tree (docs/architecture.md) with a column `number`, and its pseudo-code; raises Refused."""
+    """The recorded tree (docs/architecture.md) with a column `number`, and its pseudo-code; raises Refused.
+
+    It is searched in the pool, in this visitor's turns.
+    """
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
     offered = algorithms_for(root)
@@ -30,7 +36,8 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         record=2 * len(numbers) + 2,
     )
     search = Search(Tree(searched), (0,), options)
-    report = search.run()
+    services().page_work.wait(current_visitor(), _running(search))
+    report = search.report()
     tree = trees.whole(search.trace)
     tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
     return {
@@ -38,6 +45,12 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         "pseudocode": catalogue(names.algorithm)[tree["listing"]],
         "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
     }
+
+
+def _running(search: Search) -> Steps[None]:
+    """Some milliseconds each, also where searches are not compiled."""
+    while not search.advance(100):
+        yield
 
 
 def sorted_by_estimates(root: Node) -> tuple[Node, list[int]]:

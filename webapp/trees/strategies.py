@@ -1,6 +1,7 @@
 """A strategy in a drawn tree, in words and numbers: the subtree that it is, and what it guarantees."""
 
 import re
+from fractions import Fraction
 from typing import Any
 
 from flask_babel import gettext as _
@@ -14,6 +15,9 @@ from webapp.wording import sums
 
 LONGEST_COUNT = 12
 """Digits of a number of strategies that is written out."""
+
+MOST_DENOMINATOR = 10**12
+"""Of a value that is written exactly: a tree of chances with long fractions comes to thousands of digits."""
 
 
 def shown_strategy(root: Node, owner: str, choices: str) -> dict[str, Any]:
@@ -66,6 +70,8 @@ def _player(player: int) -> str:
 
 
 def _number(value: Value) -> str:
+    if isinstance(value, Fraction) and value.denominator > MOST_DENOMINATOR:
+        return sums.written(f"≈ {float(value):.6g}")
     return sums.written(write_value(value).replace("inf", "∞"))
 
 

@@ -15,6 +15,7 @@ from engine.trees.gambit import read_efg, unique_names, write_efg
 from engine.trees.node import action_names, in_rows
 from tests import textbook
 from tests.engine.refusals import refusal
+from tests.engine.trees.counting import counted_nodes
 from tests.engine.trees.random_trees import trees, with_sets
 from tests.examples import examples
 
@@ -115,3 +116,15 @@ def test_a_file_that_makes_no_sense_is_refused_in_a_sentence(text, says):
 
 def test_an_infinite_leaf_has_no_place_in_a_gambit_file():
     assert "infinite" in refusal(lambda text: write_efg(parse(text)), "(1 +inf)")
+
+
+def test_chances_that_were_typed_as_rounded_decimals_are_written_scaled():
+    written = write_efg(parse("{.333333:1 .333333:2 .333333:3}"))
+    assert '{ "a1" 1/3 "a2" 1/3 "a3" 1/3 } 0' in written
+
+
+def test_a_file_is_read_no_further_than_to_the_largest_tree(monkeypatch):
+    file = write_efg(parse(f"({'(1 2 3 4 5 6 7 8 9)' * 250})"))
+    made = counted_nodes(monkeypatch, "engine.trees.gambit")
+    assert "2000" in refusal(read_any, file, 2000)
+    assert len(made) < 4500  # each is made once with its parent, and once when it is read

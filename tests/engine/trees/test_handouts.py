@@ -1,5 +1,7 @@
 """Trees as course handouts write them are read; whatever else is pasted is refused in one sentence."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from engine.trees import Node, parse, write
 from engine.trees.examples import EXAMPLES
 from engine.trees.forms import LONGEST, read_any
 from engine.trees.scripts import only_values
+from tests.engine.trees.counting import counted_nodes
 from tests.examples import examples
 
 EXAMPLE = parse(EXAMPLES["example"])
@@ -220,3 +223,14 @@ def test_any_value_is_a_tree_or_is_refused_in_a_sentence(value):
 def test_a_text_as_long_as_can_be_is_read_in_the_time_of_its_length(piece):
     text = "tree = [3]\n" + piece * (LONGEST // len(piece) - 20)
     assert len(only_values(text)) == len(text)
+
+
+@pytest.mark.parametrize(
+    "text", [json.dumps({f"n{i}": [f"n{i + 1}"] * 2 for i in range(60)} | {"n60": 1}), "[[1,2],3]"]
+)
+def test_a_handout_is_read_no_further_than_to_the_largest_tree(text, monkeypatch):
+    """A short text may say a tree without end: every node of 60 plies twice."""
+    made = counted_nodes(monkeypatch, "engine.trees.handouts")
+    with pytest.raises(Refused, match="nodes"):
+        read_any(text, 4)
+    assert len(made) <= 8

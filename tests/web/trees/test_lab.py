@@ -2,12 +2,16 @@
 
 import html
 import re
+import threading
 
 import pytest
 
 from engine import games
+from engine.search import Search
 from engine.trees import parse
+from engine.trees.links import pack
 from engine.trees.node import in_rows
+from tests.engine.trees.counting import counted_nodes
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
 from tests.web.trees.sheets import EXAMPLE
@@ -115,9 +119,14 @@ def test_every_open_game_opens_with_its_boards(ana, slug):
 
 def test_boards_show_their_positions(ana):
     found = shown(ana, "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=1")
-    stones = [(board.count("small-stone max"), board.count("small-stone min")) for board in found["boards"]]
+    stones = [tuple(_stones(board, side) for side in ("max", "min")) for board in found["boards"]]
     assert stones == [(2, 1), *[(2, 2)] * 6]
     assert found["columns"]["estimate"] == [""] * 7  # the root needs none, and leaves have values
+
+
+def _stones(board, side):
+    """How many stones of a side a small board shows: they are one path, each begins with a move of the pen."""
+    return sum(path.count("M") for path in re.findall(rf'<path class="small-stone {side}" d="([^"]*)"', board))
 
 
 def test_inner_positions_are_estimated(ana):
@@ -216,3 +225,40 @@ def test_a_tree_that_a_file_cannot_hold_stays_and_it_is_said_why(ana):
     assert "a leaf of this tree is infinite" in page
     assert text in page
     assert ana.send("/trees/file", text=text, form="text").status_code == 200
+
+
+def test_small_boards_put_nothing_into_words(ana, monkeypatch):
+    worded = []
+    monkeypatch.setattr("webapp.games.grid._", lambda text, **values: worded.append(text) or text)
+    found = shown(ana, "/trees?game=tic-tac-toe&m=19&n=19&k=19&depth=1")
+    assert len(found["boards"]) == 362
+    assert len(worded) < 10  # and not once for each of 362 times 361 cells
+
+
+def test_a_link_to_too_large_a_tree_is_not_read_to_its_end(ana, monkeypatch):
+    link = pack(parse(f"({'(1 2 3 4 5 6 7 8 9)' * 250})"))
+    made = counted_nodes(monkeypatch, "engine.trees.text")
+    assert "2000" in ana.see(f"/trees?t={link}", status=400)
+    assert MOST_NODES < len(made) < 1.1 * MOST_NODES
+
+
+def test_a_strategy_says_roughly_what_would_take_thousands_of_digits(ana):
+    chances = "12345678901234567/98765432109876543", "86419753208641976/98765432109876543"
+    tree = "1/3"
+    for _ply in range(130):
+        tree = f"{{{chances[0]}:{tree} {chances[1]}:1/7}}"
+    found = sent(ana, "/trees/strategy", text=tree, owner="max")
+    assert found["values"]["0"].startswith("≈ 0.1")
+
+
+def test_a_tree_is_searched_in_the_pool_a_few_nodes_at_a_time(ana, monkeypatch):
+    slices, advance = [], Search.advance
+
+    def noted(self, events):
+        slices.append((threading.current_thread().name, events))
+        return advance(self, events)
+
+    monkeypatch.setattr(Search, "advance", noted)
+    found = sent(ana, "/trees/search", text=f"({'(1 2 3 4 5 6 7 8 9)' * 190})", algorithm="minimax")
+    assert found["counts"]["leaves"] == 9 * 190
+    assert len(slices) > 10 and all(name.startswith("search-") and events <= 100 for name, events in slices)

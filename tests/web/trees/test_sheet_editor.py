@@ -5,13 +5,16 @@ import re
 
 import pytest
 
-from engine.exercises.sheets import LECTURES
+from engine.exercises import Exercise
+from engine.exercises.sheets import LECTURES, Sheet
 from engine.steps import run
 from engine.trees import parse
+from engine.trees.links import pack
+from tests.engine.trees.counting import counted_nodes
 from tests.web.trees.sheets import EXAMPLE, change, link_of, sheet_in
 from webapp.config import ROOT
 from webapp.searches.page_work import PageWork
-from webapp.trees.sheets import LONGEST_LINK
+from webapp.trees.sheets import LONGEST_LINK, pack_sheet
 
 
 def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
@@ -210,3 +213,14 @@ def test_after_a_refusal_every_part_says_whether_it_is_on_the_sheet(ana, link):
     assert 'name="conditions.1" checked' in page.text
     head = ana.send("/trees/sheets/edit", s=link, do="other", title="Trees", twins="on").text
     assert parts_pending(head) == [0]
+
+
+def test_a_form_with_trees_beyond_a_sheet_is_read_no_further(ana, monkeypatch):
+    """A pasted link of a few characters stands for a thousand nodes."""
+    link = pack_sheet(Sheet("Games", (Exercise("minimax", parse("(1 2)")),) * 30))
+    large = "http://poda/trees?t=" + pack(parse(f"({'(1 1 1 1 1 1 1 1 1)' * 100})"))
+    fields = {f"{name}.{place}": text for place in range(30) for name, text in (("kind", "minimax"), ("tree", large))}
+    made = counted_nodes(monkeypatch, "engine.trees.text")
+    page = ana.send("/trees/sheets/edit", s=link, do="keep", **fields)
+    assert page.status_code == 400 and "at most 3000 nodes" in page.text
+    assert len(made) < 12_000

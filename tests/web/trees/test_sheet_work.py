@@ -2,9 +2,15 @@
 
 import json
 import re
+import threading
 
+from engine.exercises import KINDS, Exercise
+from engine.exercises.sheets import Sheet
+from engine.trees import parse
 from tests.web.trees.pages import data
 from tests.web.trees.sheets import solve
+from webapp.trees.sheets import pack_sheet
+from webapp.trees.solving import pack_exercise
 
 
 def test_a_student_says_a_name_answers_and_hands_in(ana, link):
@@ -52,3 +58,21 @@ def test_an_answer_that_is_begun_again_says_so(ana, link):
         ana.send("/trees/again", e=e)
     document = json.loads(ana.web.get(f"/trees/sheet/answers.json?s={link}&for=Ivo").text)
     assert [each["attempt"] for each in document["exercises"]] == [3, 1]
+
+
+def test_a_sheet_is_graded_in_the_pool_and_once(ana, monkeypatch):
+    exercise = Exercise("minimax", parse("((3 1 9)(2 8 6)(4 5 7))"))
+    link, kind, threads = pack_sheet(Sheet("Graded elsewhere", (exercise,))), type(KINDS["minimax"]), []
+    grade = kind.grade
+
+    def noted(self, exercise, answer):
+        if answer.get("value.0") == "4.25":
+            threads.append(threading.current_thread().name)
+        return grade(self, exercise, answer)
+
+    monkeypatch.setattr(kind, "grade", noted)
+    ana.send("/trees/answer", e=pack_exercise(exercise), **{"value.0": "4.25"})
+    ana.send("/trees/sheet/hand-in", s=link)
+    for page in ("sheet", "solve", "sheet/answers.csv"):
+        ana.see(f"/trees/{page}?s={link}")
+    assert len(threads) == 1 and threads[0].startswith("search-")

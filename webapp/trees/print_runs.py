@@ -1,0 +1,195 @@
+"""Prints sheets in the pool, a student's after another's, and keeps them until the page has shown them.
+
+Those of a class take seconds: their page shows how far they are.
+"""
+
+import hashlib
+import secrets
+import threading
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from cachetools import LRUCache
+from flask import Flask, render_template
+from flask_babel import force_locale, get_locale
+from markupsafe import Markup
+
+from engine.exercises.sheets import Sheet
+from engine.refusals import N_, Refused
+from engine.steps import Steps
+from engine.work import Work
+from webapp.searches.jobs import Job, Terms
+from webapp.searches.pool import Pool
+from webapp.trees.printing import print_exercise
+
+MOST_PRINTED = 120
+"""Students whose sheets are printed at once."""
+
+MOST_NODES = 30_000
+"""Of all trees on all sheets that are printed at once, some 400 bytes of the page each."""
+
+MOST_AT_ONCE = 2000
+"""Nodes of sheets for which a page waits without a word: less than a second."""
+
+MOMENT = 0.4
+"""Seconds that a page waits for sheets that are nearly done."""
+
+TERMS = Terms(counted=False, rests=False, patience=120.0)
+"""The page asks again sooner than that, even in a tab in the background."""
+
+MOST_BYTES = 32 << 20
+"""Of the latest sheets, compressed."""
+
+UNDONE = 1 << 20
+"""Bytes that sheets count for while they are being made."""
+
+
+class NoPrint(Refused):
+    """There are no sheets of that name."""
+
+
+@dataclass
+class PrintRun:
+    """Sheets that are being made."""
+
+    name: str
+    """In the address; it cannot be guessed."""
+    sheet: Sheet
+    students: Sequence[str]
+    with_key: bool
+    language: str
+    made: list[bytes] = field(default_factory=list)
+    """A part of the page for each student, compressed."""
+
+    @property
+    def total(self) -> int:
+        return len(self.students)
+
+    @property
+    def pages(self) -> list[Markup]:
+        return [Markup(zlib.decompress(page).decode()) for page in self.made]
+
+    def steps(self, app: Flask) -> Steps[None]:
+        """Makes all of them, in the language of the page."""
+        making = self._making()
+        while True:
+            with app.app_context(), force_locale(self.language):
+                try:
+                    next(making)
+                except StopIteration:
+                    return
+            yield
+
+    def _making(self) -> Steps[None]:
+        """A step for each exercise; where nobody has numbers of their own, they are made once."""
+        exercises: list[Markup] = []
+        for student in self.students:
+            has_own = self.sheet.twins and bool(student)
+            if has_own or not exercises:
+                own = (yield from self.sheet.making_for(student)) if has_own else self.sheet
+                exercises = yield from self._exercises(own)
+            page = render_template(
+                "trees/_printed.html", sheet=self.sheet, name=student, with_key=self.with_key, exercises=exercises
+            )
+            self.made.append(zlib.compress(page.encode(), 1))
+            yield
+
+    def _exercises(self, sheet: Sheet) -> Steps[list[Markup]]:
+        printed = []
+        for number, exercise in enumerate(sheet.exercises, 1):
+            shown = print_exercise(number, exercise, self.with_key)
+            printed.append(Markup(render_template("trees/_printed_exercise.html", exercise=shown)))
+            yield
+        return printed
+
+
+class StartedRun:
+    """Sheets in the pool."""
+
+    def __init__(self, pool: Pool, run: PrintRun, job: Job) -> None:
+        self.run, self.job, self._pool = run, job, pool
+
+    @property
+    def size(self) -> int:
+        """Bytes that it holds on to, roughly."""
+        return sum(map(len, self.run.made)) if self.job.over.is_set() else UNDONE
+
+    @property
+    def is_small(self) -> bool:
+        return self.run.sheet.size * self.run.total <= MOST_AT_ONCE
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether it ended without all of its sheets."""
+        return self.job.over.is_set() and len(self.run.made) < self.run.total
+
+    def look(self) -> bool:
+        """Waits for a moment, or for all where they are few; whether all are made. Raises Refused if they failed."""
+        is_over = self._pool.wait(self.job, None if self.is_small else MOMENT)
+        if self.is_broken and not self.job.stopped:
+            raise Refused(N_("Something broke on our side; please try again."))
+        if self.is_broken:
+            raise Refused(N_("This takes longer than the server allows."))
+        return is_over
+
+    def give_up(self) -> None:
+        self._pool.cancel(self.job)
+
+
+class PrintRuns(LRUCache[str, StartedRun]):
+    """The sheets that are being made, and the latest that are; those not looked at longest go first."""
+
+    def __init__(self, app: Flask, pool: Pool) -> None:
+        super().__init__(MOST_BYTES, lambda started: min(started.size, MOST_BYTES))
+        self._app, self._pool = app, pool
+        self._lock = threading.Lock()
+        self._secret = secrets.token_bytes()
+
+    @property
+    def used(self) -> int:
+        """Bytes, roughly."""
+        return int(self.currsize)
+
+    def popitem(self) -> tuple[str, StartedRun]:
+        name, started = super().popitem()
+        started.give_up()
+        return name, started
+
+    def start(self, owner: str, link: str, sheet: Sheet, students: Sequence[str], with_key: bool) -> StartedRun:
+        """The visitor's sheets, being made from now on, or those of the same request before. Raises Refused."""
+        refuse_too_many(sheet, len(students))
+        language = str(get_locale())
+        asked = repr((owner, link, tuple(students), with_key, language))
+        name = hashlib.blake2b(asked.encode(), digest_size=16, key=self._secret[:32]).hexdigest()
+        with self._lock:
+            kept = self.get(name)
+            if kept is not None and not kept.is_broken:
+                return kept
+            run = PrintRun(name, sheet, students, with_key, language)
+            started = StartedRun(self._pool, run, Job(Work(run.steps(self._app)), owner, terms=TERMS))
+            self._pool.submit(started.job)
+            self[name] = started
+            return started
+
+    def find(self, name: str, owner: str) -> StartedRun:
+        """The visitor's sheets of that name; raises NoPrint."""
+        with self._lock:
+            started = self.get(name)
+            if started is None or started.job.owner != owner:
+                raise NoPrint(N_("These sheets are no longer kept: print them again."))
+            self[name] = started  # by now it is known what it weighs
+            return started
+
+
+def refuse_too_many(sheet: Sheet, students: int) -> None:
+    """Raises Refused where a page would hold too many trees."""
+    most = max(1, MOST_NODES // max(1, sheet.size))
+    if students > most:
+        raise Refused(
+            N_(
+                "This sheet is so large that it can be printed for at most %(most)d names at once: print the list in"
+                " parts."
+            ),
+            most=most,
+        )
