@@ -22,7 +22,7 @@ from engine.games.tree import Tree
 from engine.native import cache
 from engine.search.compilation import compile_for
 from tests.examples import examples
-from webapp.http.security import VISITOR_COOKIE
+from webapp.http.visitors.security import VISITOR_COOKIE
 
 # One cache for compiled code, shared by all processes of all runs.
 os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))

@@ -17,26 +17,19 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from werkzeug.middleware.proxy_fix import ProxyFix
 
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
-    from webapp.http import (
-        compression,
-        errors,
-        languages,
-        pages,
-        rate_limits,
-        security,
-        static,
-        templates,
-    )
+    from webapp.http.assets import static
+    from webapp.http.pages import compression, errors, languages, shared, templates
     from webapp.http.serving.client_address import counting_addresses
     from webapp.http.sockets import server as sockets_server
+    from webapp.http.visitors import rate_limits, security
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(settings)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for shared in (compression, system, languages, templates, rate_limits, security, static, pages, errors):
-        shared.init_app(app)
+    for part in (compression, system, languages, templates, rate_limits, security, static, shared, errors):
+        part.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
     sockets_server.init_app(app)  # by now every package has named its events

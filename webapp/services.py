@@ -16,7 +16,7 @@ from engine.hidden.cfr import compile_learning
 from engine.search import compilation
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
-from webapp.http.rate_limits import address_of
+from webapp.http.visitors.rate_limits import address_of
 from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches

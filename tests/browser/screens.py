@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
-from webapp.http.languages import LANGUAGES
+from webapp.http.pages.languages import LANGUAGES
 
 DRAWN = """async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

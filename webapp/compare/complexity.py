@@ -14,7 +14,7 @@ from engine.search import Search
 from webapp.compare import words
 from webapp.compare.growth import FORMULAS, growth
 from webapp.compare.series import SharedSeries
-from webapp.http.languages import sentence
+from webapp.http.pages.languages import sentence
 from webapp.views.charts import Chart
 from webapp.wording.names import method
 

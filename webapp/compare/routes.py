@@ -27,10 +27,10 @@ from webapp.compare.complexity import TreeSizes, complexity_view
 from webapp.compare.results import results
 from webapp.compare.series import SeriesRunner, SharedSeries
 from webapp.games import action_texts
-from webapp.http import errors
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import LOOK, SEARCH, limited
-from webapp.http.security import current_visitor
+from webapp.http.pages import errors
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches import defaults

@@ -5,7 +5,7 @@ A lab's state is in its address; only duels are stored.
 
 from flask import Flask
 
-from webapp.http.returning import leads_back
+from webapp.http.pages.returning import leads_back
 from webapp.lab.routes import bp
 
 for path in ("/matrix/rounds", "/matrix/end"):

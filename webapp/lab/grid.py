@@ -8,8 +8,8 @@ from engine.exact import read_typed, write_fraction
 from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.game import MOST, UNITS
 from engine.refusals import N_, Refused
-from webapp.http.addresses import Fields
-from webapp.http.languages import thousands_mark
+from webapp.http.pages.addresses import Fields
+from webapp.http.pages.languages import thousands_mark
 
 FIELD = re.compile(r"[rc]\d|[ab]\.\d\.\d")
 NAMES = "rc"

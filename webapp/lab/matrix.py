@@ -36,8 +36,8 @@ from engine.matrix.equilibria import connected
 from engine.matrix.game import LEAST, MOST, against
 from engine.matrix.presets import preset
 from engine.refusals import Refused
-from webapp.http.addresses import Fields
-from webapp.http.languages import sentence
+from webapp.http.pages.addresses import Fields
+from webapp.http.pages.languages import sentence
 from webapp.lab import grid
 from webapp.lab.extensive import tree_columns
 from webapp.lab.numbers import STYLES, Numbers

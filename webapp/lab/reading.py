@@ -10,8 +10,8 @@ from engine.beliefs.text import LONGEST_TEXT, scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_typed
 from engine.refusals import N_, Refused
-from webapp.http.addresses import LONGEST_ADDRESS, Fields
-from webapp.http.languages import sentence, thousands_mark
+from webapp.http.pages.addresses import LONGEST_ADDRESS, Fields
+from webapp.http.pages.languages import sentence, thousands_mark
 from webapp.lab.beliefs import FIELD, MOST_STEPS, BeliefLab
 from webapp.lab.numbers import STYLES
 from webapp.lab.packing import pack, unpack

@@ -16,7 +16,7 @@ from engine.matrix import strategies as known
 from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
 from engine.refusals import N_, Refused
-from webapp.http.addresses import Fields
+from webapp.http.pages.addresses import Fields
 from webapp.lab.duels import Duel, Duels
 from webapp.lab.score import draw
 from webapp.storage import tables

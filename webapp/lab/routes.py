@@ -14,9 +14,9 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.beliefs import read_model, write_model
 from engine.matrix import write_matrix
 from engine.refusals import Refused
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import LOOK, limited
-from webapp.http.security import current_visitor
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import LOOK, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.lab import beliefs, matrix, reading, words
 from webapp.lab.duels import Duel
 from webapp.lab.refusal import Refusal

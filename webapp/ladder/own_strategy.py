@@ -11,7 +11,7 @@ from engine.hidden.game import Behaviour, HiddenGame, InformationSet, write_seen
 from engine.hidden.outcome import Outcome
 from engine.refusals import N_, Refused
 from webapp.games.card_words import choice
-from webapp.http.languages import thousands_mark
+from webapp.http.pages.languages import thousands_mark
 from webapp.ladder.queries import LadderQuery, rung_names
 from webapp.ladder.rungs import against, exploited
 from webapp.ladder.words import told

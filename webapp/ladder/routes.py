@@ -9,9 +9,9 @@ from engine.hidden.methods import OPTIONS
 from engine.refusals import Refused
 from engine.steps import Steps
 from webapp.games import page_of
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import CREATE, LADDER, limited
-from webapp.http.security import current_visitor
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import CREATE, LADDER, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.ladder import learning, open_cards, own_strategy, queries, rungs, table, words
 from webapp.ladder.heat import heat
 from webapp.ladder.queries import LadderQuery, ladder_games, rung_names

@@ -15,7 +15,7 @@ from pathlib import Path
 from whitenoise.compress import Compressor
 
 from webapp.config import ROOT
-from webapp.http.bundles import (
+from webapp.http.assets.bundles import (
     BUNDLES,
     ESBUILD,
     MANIFEST,

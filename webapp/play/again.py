@@ -6,7 +6,7 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
-from webapp.http.rate_limits import LOOK, limited
+from webapp.http.visitors.rate_limits import LOOK, limited
 from webapp.matches import seat_texts, visibility
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES

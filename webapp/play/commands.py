@@ -13,8 +13,9 @@ from werkzeug.exceptions import TooManyRequests
 
 from engine.game import MAX, MIN
 from engine.refusals import N_, Refused
-from webapp.http import metrics, rate_limits
-from webapp.http.rate_limits import hit
+from webapp.http import metrics
+from webapp.http.visitors import rate_limits
+from webapp.http.visitors.rate_limits import hit
 from webapp.matches.checking import checked
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match

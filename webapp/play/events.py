@@ -17,11 +17,12 @@ from msgspec import Meta
 from werkzeug.exceptions import TooManyRequests
 
 from engine.refusals import N_, Refused
-from webapp.http import metrics, rate_limits
-from webapp.http.errors import AWAY
-from webapp.http.languages import sentence
-from webapp.http.security import known_visitor
+from webapp.http import metrics
+from webapp.http.pages.errors import AWAY
+from webapp.http.pages.languages import sentence
 from webapp.http.sockets.server import greetings, socketio
+from webapp.http.visitors import rate_limits
+from webapp.http.visitors.security import known_visitor
 from webapp.matches.checking import checked
 from webapp.matches.match import Match
 from webapp.matches.service import NoMatch

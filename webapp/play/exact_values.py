@@ -4,8 +4,8 @@ from flask import render_template, request
 
 from webapp import views
 from webapp.games import page_of
-from webapp.http.rate_limits import LOOK, limited
-from webapp.http.security import current_visitor
+from webapp.http.visitors.rate_limits import LOOK, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
 from webapp.play.routes import bp, match_of
 from webapp.services import services

@@ -6,7 +6,7 @@ from flask import request
 
 from engine import games
 from engine.refusals import N_, Refused
-from webapp.http.addresses import Fields
+from webapp.http.pages.addresses import Fields
 from webapp.matches import positions, seat_texts
 from webapp.matches.checking import checked
 from webapp.matches.engine_options import EngineOptions

@@ -6,9 +6,9 @@ from flask import Response, redirect, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
-from webapp.http.addresses import Fields
-from webapp.http.returning import leads_back
-from webapp.http.security import current_visitor
+from webapp.http.pages.addresses import Fields
+from webapp.http.pages.returning import leads_back
+from webapp.http.visitors.security import current_visitor
 from webapp.matches import seat_texts
 from webapp.matches.service import NoMatch
 from webapp.play import fields

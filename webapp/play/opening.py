@@ -11,11 +11,11 @@ from engine import games
 from engine.game import Game
 from engine.refusals import N_, Refused
 from webapp.games import page_of
-from webapp.http import rate_limits
-from webapp.http.addresses import Fields
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import limited
-from webapp.http.security import TOKEN_FIELD, current_visitor
+from webapp.http.pages.addresses import Fields
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors import rate_limits
+from webapp.http.visitors.rate_limits import limited
+from webapp.http.visitors.security import TOKEN_FIELD, current_visitor
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SeatRequest, Settings
 from webapp.play import fields

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
 from webapp.games import page_of
-from webapp.http.pages import site_texts
+from webapp.http.pages.shared import site_texts
 from webapp.http.serving.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SPEEDS, Side

@@ -9,10 +9,11 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
 from webapp import views
-from webapp.http import errors, qr_codes, rate_limits
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import limited
-from webapp.http.security import current_visitor
+from webapp.http.pages import errors, qr_codes
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors import rate_limits
+from webapp.http.visitors.rate_limits import limited
+from webapp.http.visitors.security import current_visitor
 from webapp.matches import seat_texts
 from webapp.matches.match import Match
 from webapp.matches.service import NoMatch

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import request, url_for
 
 from engine.refusals import Refused
-from webapp.http.languages import sentence
+from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.services import services
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, current_app, jsonify
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
-from webapp.http.rate_limits import unlimited
+from webapp.http.visitors.rate_limits import unlimited
 from webapp.services import services
 from webapp.system.health import REACHABLE, Health
 

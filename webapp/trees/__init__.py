@@ -5,7 +5,7 @@ A tree is in the address; only what students answer is stored.
 
 from flask import Flask
 
-from webapp.http.returning import leads_back
+from webapp.http.pages.returning import leads_back
 from webapp.trees import generator_routes, grades, sheet_routes, sheets, solve_routes, work_routes
 from webapp.trees.print_runs import PrintRuns
 from webapp.trees.routes import bp

@@ -2,7 +2,7 @@
 
 from flask import render_template, request
 
-from webapp.http.rate_limits import TYPING, limited
+from webapp.http.visitors.rate_limits import TYPING, limited
 from webapp.trees.generator_form import generator_form
 from webapp.trees.routes import bp
 

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from engine.exercises.version import GRADING
 from engine.refusals import N_, Refused
-from webapp.http.languages import sentence
+from webapp.http.pages.languages import sentence
 from webapp.trees.downloads import UNKNOWN, Download, claimed_name, in_cell, read_download, write_rows
 
 MOST_FILES = 400

@@ -13,9 +13,9 @@ from engine.trees.links import pack
 from engine.trees.node import Node
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
-from webapp.http import errors
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, TYPING, limited
+from webapp.http.pages import errors
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
 from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees import pictures, solving, stepping
 from webapp.trees.from_lab import as_exercise, drawn_for

@@ -21,7 +21,7 @@ from engine.trees.links import unpack
 from engine.trees.node import action_names, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
-from webapp.http.security import current_visitor
+from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.trees import solving
 from webapp.trees.from_lab import POINTS, kind_of, order_of

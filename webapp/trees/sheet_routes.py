@@ -20,12 +20,12 @@ from engine.refusals import N_, Refused
 from engine.trees import write
 from engine.trees.commas import two_leaves
 from engine.trees.links import pack as pack_tree
-from webapp.http import errors, qr_codes
-from webapp.http.addresses import LONGEST_ADDRESS
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import LOOK, SEARCH, limited
-from webapp.http.security import LARGEST_FILES, current_visitor, takes_up_to
+from webapp.http.pages import errors, qr_codes
+from webapp.http.pages.addresses import LONGEST_ADDRESS
+from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
+from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
+from webapp.http.visitors.security import LARGEST_FILES, current_visitor, takes_up_to
 from webapp.trees import results, solving
 from webapp.trees.downloads import in_cell, write_rows
 from webapp.trees.from_lab import asked_for, size_of

@@ -9,10 +9,10 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.exercises import KINDS, Exercise
 from engine.refusals import Refused
-from webapp.http import rate_limits
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import SEARCH, TYPING, limited
-from webapp.http.security import current_visitor
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors import rate_limits
+from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.storage import tables
 from webapp.trees import downloads, grades, hints, solving, tried_parts

@@ -24,7 +24,7 @@ from engine.matrix import read_matrix
 from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
-from webapp.http.security import current_visitor
+from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.trees import belief_fields, grades, hints, pictures, words
 from webapp.trees.answers import StoredAnswer

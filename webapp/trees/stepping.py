@@ -10,7 +10,7 @@ from engine.search import Options, Search
 from engine.steps import Steps
 from engine.trees import Node
 from engine.trees.node import Value, action_names, in_rows
-from webapp.http.security import current_visitor
+from webapp.http.visitors.security import current_visitor
 from webapp.searches import trees
 from webapp.services import services
 from webapp.trees.reading import TreeView, algorithms_for

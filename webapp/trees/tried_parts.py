@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import request
 
 from engine.exercises import Exercise
-from webapp.http.addresses import LONGEST_ADDRESS
+from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.trees.unfinished import look_at
 
 FIELD = "tried"

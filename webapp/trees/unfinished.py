@@ -11,7 +11,7 @@ from engine.exercises.blanks import blanks
 from engine.exercises.kind import Part
 from engine.exercises.typed import check_typed
 from engine.refusals import Refused
-from webapp.http.languages import sentence, thousands_mark
+from webapp.http.pages.languages import sentence, thousands_mark
 from webapp.trees.words import Paths, field_name
 
 

@@ -4,8 +4,8 @@ from flask import Response, current_app, redirect, render_template
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
-from webapp.http.rate_limits import SEARCH, limited
-from webapp.http.security import current_visitor
+from webapp.http.visitors.rate_limits import SEARCH, limited
+from webapp.http.visitors.security import current_visitor
 from webapp.trees import downloads
 from webapp.trees.routes import bp, not_handed_in, send_file
 from webapp.trees.solve_routes import address_of, answers, grade_in_turn, read_work

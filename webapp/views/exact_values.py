@@ -11,7 +11,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.refusals import N_, Refused
 from engine.solve import Progress
 from webapp.games import page_of
-from webapp.http.languages import sentence
+from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues, Solved

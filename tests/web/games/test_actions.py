@@ -15,7 +15,7 @@ from engine.refusals import Refused
 from tests.conftest import Visitor
 from tests.web.people import module_app
 from webapp.games import action_name, action_texts
-from webapp.http.languages import sentence
+from webapp.http.pages.languages import sentence
 from webapp.wording.explanations import why
 from webapp.wording.text import in_a_row
 

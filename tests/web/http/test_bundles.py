@@ -7,7 +7,7 @@ import re
 import pytest
 
 from webapp import create_app
-from webapp.http import bundles, static
+from webapp.http.assets import bundles, static
 from webapp.maintenance.bundle import compressible, style_sheets
 
 

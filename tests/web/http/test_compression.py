@@ -7,7 +7,7 @@ import pytest
 
 from tests.conftest import Visitor
 from tests.web.people import module_app
-from webapp.http import static
+from webapp.http.assets import static
 
 app = module_app(Visitor)
 

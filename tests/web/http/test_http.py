@@ -14,10 +14,10 @@ from engine.search import Options, Search
 from engine.search.algorithms import ALGORITHMS
 from tests.web.people import count_more_requests
 from webapp.games import page_of
-from webapp.http.rate_limits import NEWCOMERS, hit, limited
-from webapp.http.security import current_visitor
 from webapp.http.sockets import server as socket_server
 from webapp.http.sockets.server import socketio
+from webapp.http.visitors.rate_limits import NEWCOMERS, hit, limited
+from webapp.http.visitors.security import current_visitor
 
 # -- who is asking ----------------------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ def test_all_sockets_of_an_address_have_a_limit_together(
     people = [app.test_client() for _ in range(3)]
     for visitor in people:
         visitor.get("/")
-    monkeypatch.setattr("webapp.http.rate_limits.ADDRESS_LIMIT", "2/minute")
+    monkeypatch.setattr("webapp.http.visitors.rate_limits.ADDRESS_LIMIT", "2/minute")
     sockets = [socketio.test_client(app, flask_test_client=visitor) for visitor in people]
     assert [socket.is_connected() for socket in sockets] == [True, True, False]
 

@@ -8,7 +8,7 @@ from flask import Flask
 from limits.storage import MemoryStorage
 
 from tests.web.people import Someone, count_more_requests, until
-from webapp.http import rate_limits
+from webapp.http.visitors import rate_limits
 from webapp.searches import service
 
 STUDENTS, MINUTE = 250, 60
@@ -28,7 +28,7 @@ def test_a_class_behind_one_router_is_not_refused(make_app, same_minute) -> None
 
 
 def signed(app: Flask, name: str) -> str:
-    from webapp.http.security import VISITOR_COOKIE, _signer
+    from webapp.http.visitors.security import VISITOR_COOKIE, _signer
 
     with app.app_context():
         return f"{VISITOR_COOKIE}={_signer('visitor').sign(name).decode()}"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.conftest import Visitor
 from tests.examples import examples
 from tests.web.people import module_app
-from webapp.http import static
+from webapp.http.assets import static
 
 app = module_app(Visitor)
 

@@ -12,9 +12,9 @@ from flask.testing import FlaskClient
 from tests.conftest import Visitor
 from tests.web.people import module_app
 from webapp.config import ROOT
-from webapp.http import static
-from webapp.http.bundles import BUNDLES
-from webapp.http.bundles import STYLES as FOLDER
+from webapp.http.assets import static
+from webapp.http.assets.bundles import BUNDLES
+from webapp.http.assets.bundles import STYLES as FOLDER
 
 app = module_app(Visitor)
 

@@ -66,7 +66,7 @@ def test_a_sentence_says_a_percent_sign_as_ever(render: Render) -> None:
 
 
 def test_the_language_is_looked_up_once_for_a_page(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    from webapp.http import templates
+    from webapp.http.pages import templates
 
     asked: list[str] = []
     catalogue = templates.read_catalogue

@@ -1,6 +1,6 @@
 """Cookies cost nothing: a thousand of one address make nobody elsewhere be forgotten."""
 
-from webapp.http.whereabouts import Whereabouts
+from webapp.http.visitors.whereabouts import Whereabouts
 
 
 def test_a_thousand_cookies_of_one_address_make_nobody_elsewhere_be_forgotten() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from webapp.http.bundles import LIBRARIES
+from webapp.http.assets.bundles import LIBRARIES
 from webapp.maintenance.vendor import LOCK, PACKAGES, VENDOR, digest
 
 LOCKED = json.loads(LOCK.read_text())

@@ -3,7 +3,7 @@
 from sqlalchemy.exc import OperationalError
 
 from tests.web.people import Someone, until
-from webapp.http import errors
+from webapp.http.pages import errors
 from webapp.searches import retry
 
 

@@ -13,7 +13,7 @@ from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.pages import data
 from tests.web.trees.sheets import EXAMPLE
-from webapp.http.addresses import LONGEST_ADDRESS
+from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.solving import pack_exercise
 

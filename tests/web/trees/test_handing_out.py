@@ -11,7 +11,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.web.trees.sheets import change, sheet_in
-from webapp.http.qr_codes import qr_code
+from webapp.http.pages.qr_codes import qr_code
 from webapp.http.serving import lan
 from webapp.trees.sheets import pack_sheet
 from webapp.trees.students import read_names

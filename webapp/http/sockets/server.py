@@ -7,11 +7,11 @@ from flask import Flask, request
 from flask_babel import gettext as _
 from flask_socketio import ConnectionRefusedError, SocketIO
 
-from webapp.http.rate_limits import CONNECT, hit
 from webapp.http.sockets.places import KEY, SocketPlaces
 from webapp.http.sockets.rate_limited_log import limit_log
 from webapp.http.sockets.rooms import Rooms
 from webapp.http.sockets.websocket import LARGEST_MESSAGE, BoundedWebSocket
+from webapp.http.visitors.rate_limits import CONNECT, hit
 
 socketio = SocketIO()
 

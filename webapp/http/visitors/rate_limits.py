@@ -16,8 +16,8 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from webapp.http.security import View, known_visitor
-from webapp.http.whereabouts import Whereabouts
+from webapp.http.visitors.security import View, known_visitor
+from webapp.http.visitors.whereabouts import Whereabouts
 
 CREATE = "60/minute"
 """What stores something new: a match, a duel, an exercise sheet, a run of learning."""

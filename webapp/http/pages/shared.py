@@ -6,8 +6,8 @@ import json
 from flask import Flask, url_for
 from flask_babel import gettext as _
 
-from webapp.http import bundles
-from webapp.http.bundles import LIBRARIES, VENDOR
+from webapp.http.assets import bundles
+from webapp.http.assets.bundles import LIBRARIES, VENDOR
 
 
 def init_app(app: Flask) -> None:

@@ -6,8 +6,8 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from werkzeug.exceptions import BadHost, HTTPException, ServiceUnavailable, default_exceptions
 
 from engine.refusals import Refused
-from webapp.http.languages import sentence
-from webapp.http.rate_limits import RETRY_AFTER
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import RETRY_AFTER
 
 AWAY = (OperationalError, InterfaceError)
 """What the drivers raise when the database does not answer, or has no room."""

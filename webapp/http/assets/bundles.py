@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 
 from flask import Flask, current_app, url_for
 
-from webapp.http import static
+from webapp.http.assets import static
 
 SCRIPTS = static.FOLDER / "js"
 STYLES = static.FOLDER / "css"

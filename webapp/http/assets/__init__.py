@@ -1,0 +1,1 @@
+"""Static files as browsers get them: at addresses that change with them, and bundled."""

@@ -1,0 +1,1 @@
+"""Who is asking: their cookie and its protection, how often they may ask, and where from."""
