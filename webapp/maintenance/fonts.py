@@ -3,8 +3,11 @@
 A font keeps the letters and signs of Poda's languages and of mathematics, the weights that the style sheets use, and
 the features that they ask for: tabular figures, kerning and the local forms of letters. It also keeps the note that it
 needs no hinting, or some systems would hint it themselves. `made.json` says which file each was made from and what it
-holds; tests compare that with what pages say. Both families are under the SIL Open Font License, which goes along with
-them; neither reserves its name.
+holds; tests compare that with what pages say. All families are under the SIL Open Font License, which goes along with
+them; none reserves its name.
+
+Signs such as ≥ and → are in none of the published subsets of Inter, so they are cut from the whole font (`inter-ui`).
+Formulas are in Noto Sans Math, which also has the few signs that Inter lacks.
 """
 
 import json
@@ -23,12 +26,25 @@ from webapp.maintenance.vendor import VENDOR, digest
 
 FONTS = ROOT / "static" / "fonts"
 MADE = FONTS / "made.json"
-FAMILIES = ("inter", "jetbrains-mono")
-WEIGHTS = (400, 750)
+FAMILIES = ("inter", "inter-ui", "jetbrains-mono", "noto-sans-math")
+AXES = {"wght": (400, 750), "opsz": 14}
+"""The weights that the style sheets use; and Inter as it is drawn for text, not for headlines."""
+
 FEATURES = ("kern", "locl", "tnum")
 
 GREEK = range(0x0391, 0x03CA)
 """The letters without accents: enough for formulas."""
+
+SIGNS = {ord(sign) for sign in "⁰⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵢ₀₁₂₃₄₅₆₇₈₉⅓⅔←→↔∑√∞≈≠≤≥■□▲▶▼◀○●★☆✓✗"}
+"""In the text of pages, and of no subset of Inter."""
+
+FORMULAS = {
+    *range(0x20, 0x7F),
+    *range(0x1D434, 0x1D468),  # italic letters, which browsers take for variables
+    0x210E,  # the italic h
+    *map(ord, "·×÷−′∏∑√∞∝≈≠≤≥⌈⌉⌊⌋⤢"),
+}
+"""In formulas, and signs in text that Inter lacks."""
 
 
 def main() -> None:
@@ -37,7 +53,7 @@ def main() -> None:
     made = {}
     for family in FAMILIES:
         (FONTS / family).mkdir()
-        shutil.copy(VENDOR / family / "LICENSE", FONTS / family)
+        shutil.copy(next((VENDOR / family).glob("LICENSE*")), FONTS / family / "LICENSE")
         for published in sorted((VENDOR / family).glob("*.woff2")):
             made[published.name] = make(published, FONTS / family / published.name)
     MADE.write_text(json.dumps(made, indent=2) + "\n")
@@ -60,8 +76,13 @@ def make(published: Path, target: Path) -> dict[str, str]:
 
 
 def wanted(name: str) -> Callable[[int], bool]:
-    """Which of its characters a font keeps: all but most Greek ones, for people type names with any accent."""
-    return (lambda code: code in GREEK) if "-greek-" in name else (lambda _code: True)
+    """Which of its characters a font keeps: of a subset for letters all but most Greek ones, for people type names with
+    any accent."""
+    if "-math-" in name:
+        return FORMULAS.__contains__
+    if name == "InterVariable.woff2":
+        return SIGNS.__contains__
+    return GREEK.__contains__ if "-greek-" in name else (lambda _code: True)
 
 
 def characters(font: bytes) -> set[int]:
@@ -69,7 +90,7 @@ def characters(font: bytes) -> set[int]:
 
 
 def subset(font: bytes, kept: Iterable[int]) -> bytes:
-    """The font with these characters, as TrueType."""
+    """The font with these characters, as TrueType. A MATH table keeps the larger forms of their glyphs."""
     opened = TTFont(BytesIO(font), recalcTimestamp=False)
     options = Options(layout_features=list(FEATURES), glyph_names=False, name_IDs=["*"], notdef_outline=True)
     subsetter = Subsetter(options)
@@ -79,8 +100,12 @@ def subset(font: bytes, kept: Iterable[int]) -> bytes:
 
 
 def limited(font: bytes) -> bytes:
-    """The variable font with fewer weights, as WOFF2."""
-    return _saved(instantiateVariableFont(TTFont(BytesIO(font), recalcTimestamp=False), {"wght": WEIGHTS}), "woff2")
+    """The font as WOFF2; a variable one with fewer weights."""
+    opened = TTFont(BytesIO(font), recalcTimestamp=False)
+    if "fvar" in opened:
+        axes = {axis.axisTag for axis in opened["fvar"].axes}
+        opened = instantiateVariableFont(opened, {tag: kept for tag, kept in AXES.items() if tag in axes})
+    return _saved(opened, "woff2")
 
 
 def _saved(font: TTFont, flavor: str | None) -> bytes:

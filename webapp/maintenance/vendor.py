@@ -42,9 +42,18 @@ PACKAGES = (
     Package("d3-hierarchy", "3.1.3", VENDOR / "d3-hierarchy", "ISC", ("LICENSE", "dist/d3-hierarchy.min.mjs")),
     _font("inter", "5.3.0"),
     _font("jetbrains-mono", "5.3.0"),
+    Package("inter-ui", "4.1.1", VENDOR / "inter-ui", "OFL-1.1", ("LICENSE.txt", "variable/InterVariable.woff2")),
+    Package(
+        "@fontsource/noto-sans-math",
+        "5.3.0",
+        VENDOR / "noto-sans-math",
+        "OFL-1.1",
+        ("LICENSE", "files/noto-sans-math-latin-400-normal.woff2"),
+    ),
     Package("axe-core", "4.14.1", ROOT / "tests/browser/axe", "MPL-2.0", ("LICENSE", "axe.min.js")),
 )
-"""The last one is for the tests only, and lives with them."""
+"""`inter-ui` is the whole of Inter: the other package leaves out most signs. The last one is for the tests only, and
+lives with them."""
 
 
 def main() -> None:

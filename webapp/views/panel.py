@@ -25,7 +25,7 @@ from webapp.views.status import side_name
 from webapp.wording.names import engine_text
 from webapp.wording.values import value_text
 
-FACE_DOWN = "▮"
+FACE_DOWN = "■"
 """Shown for an action that the viewer has not seen."""
 
 

@@ -30,7 +30,7 @@
     const size = ctx.measureText(text);
     const squeeze = most && size.width > most ? most / size.width : 1;
     of(ctx).texts.push({
-      text: String(text), px: parseFloat(ctx.font.match(/([\d.]+)px/)[1]) * squeeze,
+      text: String(text), font: ctx.font, px: parseFloat(ctx.font.match(/([\d.]+)px/)[1]) * squeeze,
       left: x - size.actualBoundingBoxLeft * squeeze, right: x + size.actualBoundingBoxRight * squeeze,
       top: y - size.actualBoundingBoxAscent, bottom: y + size.actualBoundingBoxDescent,
     });
