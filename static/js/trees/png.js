@@ -56,7 +56,7 @@ function inline(element) {
 
 /** The page's own fonts that are written with; a picture may load nothing, so they are in it. @param {SVGSVGElement} copy */
 async function fontFaces(copy) {
-  const used = new Set(partsOf(copy, "text", SVGElement).map((text) => text.style.fontFamily.split(",")[0].replaceAll(/["']/g, "").trim()));
+  const used = new Set(partsOf(copy, "text", SVGElement).flatMap((text) => text.style.fontFamily.split(",").map((name) => name.replaceAll(/["']/g, "").trim())));
   const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet)).filter((rule) => rule instanceof CSSFontFaceRule);
   const wanted = rules.filter((rule) => used.has(rule.style.getPropertyValue("font-family").replaceAll(/["']/g, "").trim()));
   return (await Promise.all(wanted.map(embedded))).join("\n");
