@@ -74,9 +74,13 @@ def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Pers
     """On the form for a new match and on its page, in a game that has them all and a window that has room for all."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.opens("/play?game=coin-backgammon&min=star1,depth=2,evaluation=sum")
-    assert_each_is_explained(ana.page.locator("#offer .seat-choice").last)
+    explained = [option for option in OPTIONS.values() if option.says]
+    assert_each_is_explained(ana.page.locator("#offer .seat-choice").last, explained)
     ana.starts("coin-backgammon", min="star1,depth=2,evaluation=sum").sees_headline("A search of the starting position")
-    assert_each_is_explained(ana.page.locator("#search-options"))
+    attitude = OPTIONS["attitude"]  # with Star1 another than the usual is refused, and taken back before one can look
+    assert_each_is_explained(ana.page.locator("#search-options"), [each for each in explained if each is not attitude])
+    ana.chooses(algorithm="Expectiminimax")
+    assert_each_is_explained(ana.page.locator("#search-options"), [attitude])
 
 
 def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> None:
@@ -101,8 +105,8 @@ def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
     expect(fields.locator(".options-algorithm:visible")).to_have_text([algorithm.says])
 
 
-def assert_each_is_explained(fields: Locator) -> None:
-    for option in (option for option in OPTIONS.values() if option.says):
+def assert_each_is_explained(fields: Locator, options: list[Option]) -> None:
+    for option in options:
         sentence = fields.get_by_text(option.says)
         sets(fields, option, as_usual=True)
         expect(sentence, option.name).to_be_hidden()
@@ -144,6 +148,31 @@ def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana
     held[1].continue_()
     expect(ana.page.locator(".seat.min .seat-says")).to_contain_text("depth 3")
     expect(depth).to_have_value("3")
+
+
+def test_a_choice_that_is_refused_takes_back_no_other_that_was_made_meanwhile(ana: Person) -> None:
+    """All three wait until the page shows what an earlier one has brought about."""
+    ana.starts("coin-backgammon", min="star1,depth=2,evaluation=linear")
+    ana.sees_headline("A search of the starting position")
+    held: list[Route] = []
+    gate: Callable[[Route], None] = held.append
+    ana.page.route("**/view", lambda route: gate(route))
+    ana.chooses(order="reversed")
+    until(ana.page, lambda: len(held) == 1)
+    ana.chooses(attitude="optimistic").chooses(table="yes")
+    slider = ana.page.locator("#search-weights [type=range]").first
+    slider.press("Home")
+    gate = Route.continue_
+    held[0].continue_()
+    ana.is_told("Star pruning is for expected values; for the optimistic attitude take expectiminimax.")
+    seat = ana.page.locator(".seat.min")
+    expect(seat).to_have_attribute("data-options", re.compile(r'"weights": ?\[-10'))
+    expect(seat.locator(".seat-says")).to_contain_text("transposition table")
+    fields = ana.page.locator("#search-options")
+    expect(slider).to_have_value("-10")
+    expect(fields.locator("[name=table]")).to_be_checked()
+    expect(fields.locator("[name=attitude]")).to_have_value("expected")
+    expect(fields.locator("[name=order]")).to_have_value("reversed")
 
 
 def test_a_choice_made_before_the_engines_move_has_come_to_the_board_is_searched(ana: Person) -> None:

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { merged, takenBack } from "poda/play/merge.js";
+import { merged, sentBy, takenBack } from "poda/play/merge.js";
 
 const AGREED = { algorithm: "alphabeta", depth: "4", deepen: false };
 
@@ -43,4 +43,22 @@ test("what was refused is taken back, what was changed since is not", () => {
   const sent = { ...AGREED, algorithm: "random" };
   assert.deepEqual(takenBack(AGREED, sent, sent), AGREED);
   assert.deepEqual(takenBack(AGREED, { ...sent, depth: "12" }, sent), { ...AGREED, depth: "12" });
+});
+
+test("a choice is sent as it was made, and no other that is being made or waits for its turn", () => {
+  const said = { ...AGREED, algorithm: "minimax" };
+  const mine = { ...AGREED, algorithm: "random", depth: "1", deepen: true };
+  assert.deepEqual(sentBy("algorithm", said, mine, AGREED, (name) => name !== "deepen"), { ...AGREED, algorithm: "minimax", deepen: true });
+});
+
+test("what has been refused before its turn is not sent once more", () => {
+  const said = { algorithm: "random", depth: "4", deepen: true };
+  const mine = { ...AGREED, deepen: true }; // the algorithm was taken back meanwhile
+  assert.deepEqual(sentBy("deepen", said, mine, AGREED, (name) => name === "deepen"), mine);
+});
+
+test("a limit and its number are sent as one choice", () => {
+  const agreed = { limit: "time", depth: "4", seconds: "1" };
+  const said = { limit: "depth", depth: "3", seconds: "1" };
+  assert.deepEqual(sentBy("depth", said, said, agreed, () => true), said);
 });

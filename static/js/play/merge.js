@@ -19,8 +19,23 @@ export function merged(agreed, mine, theirs, isHeld = () => false) {
   /** @param {string} name */
   const isChanged = (name) => mine[name] !== agreed[name] || isHeld(name);
   /** @param {string} name */
-  const isMine = (name) => (LIMIT.includes(name) ? LIMIT.some(isChanged) : isChanged(name));
+  const isMine = (name) => together(name).some(isChanged);
   return Object.fromEntries(Object.keys(mine).map((name) => [name, isMine(name) ? mine[name] : theirs[name] ?? mine[name]]));
+}
+
+/** The fields that are chosen as one with that of this name. @param {string} name */
+export const together = (name) => (LIMIT.includes(name) ? LIMIT : [name]);
+
+/**
+ * What is sent for one choice: no other that the viewer is about to make, or that waits for its turn.
+ * @param {string} name  of the field that was chosen in  @param {FieldValues} said  what the form said when it was
+ * @param {FieldValues} mine  what the form says now  @param {FieldValues} agreed  @param {(name: string) => boolean} isHeld
+ * @returns {FieldValues}
+ */
+export function sentBy(name, said, mine, agreed, isHeld) {
+  /** @param {string} each */
+  const sent = (each) => (together(name).includes(each) ? said : isHeld(each) ? agreed : mine)[each];
+  return Object.fromEntries(Object.keys(mine).map((each) => [each, sent(each)]));
 }
 
 /**

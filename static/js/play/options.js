@@ -5,7 +5,7 @@
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
 import { later } from "poda/play/later.js";
-import { merged, takenBack } from "poda/play/merge.js";
+import { merged, sentBy, takenBack, together } from "poda/play/merge.js";
 import { keepWriting, leftWriting } from "poda/play/writing.js";
 
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
@@ -129,15 +129,19 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
     return isTooDeep ? most : null;
   }
 
-  /** One change after the other; of those that wait, only the last counts. @param {string} name  @param {number | null} [most] */
+  /**
+   * One change after the other, each by itself: what is refused takes back no other choice. Of those that wait for their turn in
+   * one field, only the last counts. @param {string} name  @param {number | null} [most]
+   */
   function change(name, most = null) {
     changes += 1;
-    chosen.set(name, changes);
+    for (const each of together(name)) chosen.set(each, changes);
     const mine = changes;
-    const sent = values(); // as it was chosen: by the time of its turn the next is being typed
+    const said = values(); // as it was chosen: by the time of its turn the next is being typed
     const forWhom = sides.value;
     turn = turn.then(async () => {
-      if (mine !== changes) return;
+      if (chosen.get(name) !== mine) return;
+      const sent = forWhom === sides.value ? sentBy(name, said, values(), agreed, isHeld) : said; // the fields are another side's
       const isDone = await onChange(forWhom, read(sent), most);
       answered = mine;
       if (isDone) agreed = sent;
@@ -236,8 +240,14 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   return { read, sync, settled: () => turn };
 }
 
-/** The name of the field that something happened to. @param {EventTarget | null} target */
-const nameOf = (target) => (target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "");
+/**
+ * The name of the field that something happened to: of a slider or a curve, the one that holds what they say.
+ * @param {EventTarget | null} target
+ */
+function nameOf(target) {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return "";
+  return closest(target, "[data-shapes]")?.dataset.shapes ?? target.name;
+}
 
 /** @param {Element} field */
 const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
