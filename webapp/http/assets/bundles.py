@@ -36,7 +36,7 @@ SCRIPT_OPTIONS = (
 )
 """The map of the bundle names the modules at their own addresses, where browsers' tools find them."""
 
-STYLE_OPTIONS = ("--external:../fonts/*",)
+STYLE_OPTIONS = ("--external:*.woff2",)
 """Fonts stay where they are: `../fonts/` leads there from a bundle, too."""
 
 
