@@ -95,7 +95,8 @@ def test_the_machine_needs_numbers_only() -> None:
 
 
 LAYERS = (
-    ("config", "extensions", "vital_threads"),
+    ("config", "vital_threads"),
+    ("extensions",),
     ("storage", "http"),
     ("matches",),
     ("searches",),

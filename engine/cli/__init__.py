@@ -3,16 +3,15 @@ matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice
 exercise KIND … | worksheet FILE …`.
 
 A command is a module of that name here, which is imported only when it is asked for: `add_options` adds its options,
-and `answer` runs it. Games and algorithms from elsewhere are in the modules that PODA_EXTENSIONS names, separated by
-commas.
+and `answer` runs it.
 
 Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.
 """
 
 import os
 import sys
-from importlib import import_module
 
+from engine import extensions
 from engine.cli.arguments import read_arguments
 from engine.refusals import Refused
 
@@ -23,7 +22,7 @@ INTERRUPTED = 130
 def main(argv: list[str]) -> int:
     """Does what the arguments ask; returns the exit status."""
     try:
-        _load_extensions()
+        extensions.load(os.environ.get(extensions.VARIABLE, "").replace(",", " ").split())
         command, arguments = read_arguments(argv)
         return command.answer(arguments)
     except Refused as refusal:
@@ -35,10 +34,3 @@ def main(argv: list[str]) -> int:
     except KeyboardInterrupt:  # a search answers with the best so far; other commands have nothing yet
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
-
-
-def _load_extensions() -> None:
-    """Has the modules register what they bring, as the server does."""
-    for name in os.environ.get("PODA_EXTENSIONS", "").split(","):
-        if name.strip():
-            import_module(name.strip())
