@@ -19,11 +19,11 @@ INTERRUPTED = 130
 """The exit status of a command that Ctrl-C ended, as shells count it."""
 
 
-def main(argv: list[str]) -> int:
-    """Does what the arguments ask; returns the exit status."""
+def main(argv: list[str], program: str = "python -m engine") -> int:
+    """Does what the arguments ask; returns the exit status. `program` is what help calls it."""
     try:
         extensions.load(os.environ.get(extensions.VARIABLE, "").replace(",", " ").split())
-        command, arguments = read_arguments(argv)
+        command, arguments = read_arguments(argv, program)
         return command.answer(arguments)
     except Refused as refusal:
         print(refusal, file=sys.stderr)

@@ -18,7 +18,7 @@ from engine.native import cache, code
 from engine.native.code import Native
 from engine.native.entry import Entry
 
-COMMAND = (sys.executable, "-m", "engine.native")
+COMMAND = (sys.executable, "-P", "-m", "engine.native")  # -P: not what lies in the working directory
 
 
 def machine_code(entry: Entry) -> Native:
