@@ -2,20 +2,24 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants siege messages bundle catalogue pictures vendor fonts clean
+.PHONY: help run test lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts clean
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 
-# uv when it is there, else venv and pip. A stamp says that what a requirements file lists is installed.
+LOCK   := tests/constraints.txt
+LISTS  := requirements.txt $(wildcard tests/requirements.txt tests/*/requirements.txt webapp/*/requirements.txt)
+
+# uv when it is there, else venv and pip. A stamp says that what a requirements file lists is installed, in the versions
+# that were tested.
 UV := $(shell command -v uv 2>/dev/null)
 ifdef UV
 CREATE  = $(UV) venv --quiet --allow-existing --python ">=3.11" $(VENV)
-INSTALL = VIRTUAL_ENV=$(VENV) $(UV) pip install --quiet
+INSTALL = VIRTUAL_ENV=$(VENV) $(UV) pip install --quiet --constraint $(LOCK)
 else
 CREATE  = $(PYTHON) -c 'import sys; sys.exit("Poda needs Python 3.11 or later: make PYTHON=python3.12 run" if sys.version_info < (3, 11) else 0)' && $(PYTHON) -m venv $(VENV)
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
 endif
 
 help: ## this list
@@ -55,6 +59,11 @@ siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer f
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages
 
+lock: $(VENV)/bin/python ## renew tests/constraints.txt: the newest versions that the requirements allow
+	@test -n "$(UV)" || $(INSTALL) uv
+	$(or $(UV),$(BIN)/uv) pip compile --quiet --upgrade --universal --python-version 3.11 --no-annotate \
+		--custom-compile-command "make lock" --output-file $(LOCK) $(LISTS)
+
 bundle: $(VENV)/.ready-scripts ## put scripts and styles into static/bundles, as browsers get them (after any change in static/js or static/css)
 	$(BIN)/python -m webapp.maintenance.bundle
 
@@ -78,17 +87,17 @@ $(VENV)/bin/python:
 	@echo "Creating $(VENV)"
 	@$(CREATE)
 
-$(VENV)/.ready: requirements.txt | $(VENV)/bin/python
+$(VENV)/.ready: requirements.txt $(LOCK) | $(VENV)/bin/python
 	@echo "Installing what Poda needs (the first time takes a minute)"
 	@$(INSTALL) -r requirements.txt
 	@touch $@
 
-$(VENV)/.ready-tests: tests/requirements.txt requirements.txt | $(VENV)/bin/python
+$(VENV)/.ready-tests: tests/requirements.txt requirements.txt $(LOCK) | $(VENV)/bin/python
 	@echo "Installing what the tests need"
 	@$(INSTALL) -r tests/requirements.txt
 	@touch $@ $(VENV)/.ready
 
-$(VENV)/.ready-scripts: tests/scripts/requirements.txt package-lock.json | $(VENV)/.ready-tests
+$(VENV)/.ready-scripts: tests/scripts/requirements.txt package-lock.json $(LOCK) | $(VENV)/.ready-tests
 	@echo "Installing what bundles and checks the scripts"
 	@$(INSTALL) -r tests/scripts/requirements.txt
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent

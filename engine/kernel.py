@@ -13,7 +13,6 @@ rules, in whose globals `rules` stands for them.
 import dis
 import functools
 import hashlib
-import sys
 import types
 from collections.abc import Callable, Hashable
 from typing import Any, Protocol, TypeVar
@@ -85,14 +84,6 @@ def compiled(function: Kernel, game_rules: GameRules | None = None) -> Any:
         copy.__qualname__ = f"{function.__qualname__}_{name_of(game_rules)}"
     inline = not hasattr(function, "__noinline__")
     return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(copy)
-
-
-def leave_out_linear_algebra() -> None:
-    """Spares this process SciPy's linear algebra, which numba would import although no kernel multiplies matrices.
-
-    That takes as long as all else that numba imports. Only for a process that needs no linear algebra itself.
-    """
-    sys.modules.setdefault("scipy.linalg.cython_blas", None)  # type: ignore[arg-type]  # importing it fails at once
 
 
 @functools.cache

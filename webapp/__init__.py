@@ -8,6 +8,8 @@ from webapp import config
 if TYPE_CHECKING:
     from flask import Flask
 
+__version__ = "0.1.0"
+
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""

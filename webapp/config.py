@@ -8,8 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
-"""The folder that holds `webapp/`, `templates/` and `static/`."""
+PACKAGE = Path(__file__).resolve().parent
+
+IS_INSTALLED = (PACKAGE / "templates").is_dir()
+"""Whether pip has installed Poda: then templates and static files lie in `webapp/`, else beside it (pyproject.toml)."""
+
+ROOT = PACKAGE if IS_INSTALLED else PACKAGE.parent
+"""The folder that holds `templates/` and `static/`."""
 
 
 class Setting(NamedTuple):
@@ -45,6 +50,18 @@ def _yes(text: str) -> bool:
     raise ValueError("say yes or no")
 
 
+def _data(text: str) -> Path:
+    """Where nothing is said: `.poda` in a checkout, and in the user's folder for data where pip has installed Poda."""
+    if text or not IS_INSTALLED:
+        return Path(text or ".poda")
+    from platformdirs import user_data_path
+
+    try:
+        return user_data_path("poda", appauthor=False)
+    except RuntimeError:
+        raise ValueError("you have no home folder, so name one") from None
+
+
 def _search_threads(text: str) -> int:
     """All cores but one, which is left to answer browsers."""
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
@@ -77,7 +94,12 @@ def _games(text: str) -> tuple[str, ...] | None:
 SETTINGS = (
     Setting("PODA_HOST", "0.0.0.0", str, "the address that `make run` listens on"),
     Setting("PODA_PORT", "5000", _natural, "the port of `make run`; when it is taken, the next free one"),
-    Setting("PODA_DATA", ".poda", Path, "the folder for the database file and the generated secret key"),
+    Setting(
+        "PODA_DATA",
+        "",
+        _data,
+        "the folder for the database and the secret key; empty: `.poda`, or your data folder where pip installed Poda",
+    ),
     Setting("DATABASE_URL", "", str, "the database; empty: the file `poda.db` in the data folder"),
     Setting("PODA_SECRET_KEY", "", str, "signs the visitors' cookies; empty: generated once, kept in the data folder"),
     Setting("PODA_SEARCH_THREADS", "", _search_threads, "threads that search; empty: all cores but one"),
@@ -134,9 +156,10 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
         except ValueError as error:
             raise BadSetting(f"{name}={text!r} cannot be used: {error}.") from None
     settings.update(overrides or {})
-    data = settings["PODA_DATA"] = ROOT / settings["PODA_DATA"]
+    base = Path.cwd() if IS_INSTALLED else ROOT
+    data = settings["PODA_DATA"] = base / settings["PODA_DATA"]
     settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{data / 'poda.db'}"
-    settings["PODA_CACHE"] = ROOT / (settings["PODA_CACHE"] or data / "compiled")
+    settings["PODA_CACHE"] = base / (settings["PODA_CACHE"] or data / "compiled")
     settings["SECRET_KEY"] = settings["PODA_SECRET_KEY"] or kept_secret(data)
     return settings
 

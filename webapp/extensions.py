@@ -1,19 +1,25 @@
-"""Games and algorithms from outside: modules that the setting PODA_EXTENSIONS names.
+"""The modules that the setting PODA_EXTENSIONS names (`engine.extensions`), and their templates.
 
-A module registers what it brings while it is imported, with `register` of `engine.games`, `engine.search.algorithms`,
-`engine.hidden.methods` and `webapp.games`. Templates of its own lie in a folder `templates` beside it.
+Templates of a module lie in a folder `templates` beside it.
 """
 
 from collections.abc import Iterable
-from importlib import import_module
 from pathlib import Path
 
 from flask import Flask
 from jinja2 import ChoiceLoader, FileSystemLoader
 
+from engine import extensions
+from engine.refusals import Refused
+from webapp.config import BadSetting
+
 
 def load(app: Flask, names: Iterable[str]) -> None:
-    """Imports the modules, and finds their templates after Poda's own."""
-    folders = [Path(import_module(name).__file__ or "").parent / "templates" for name in names]
+    """Imports the modules, and finds their templates after Poda's own; raises BadSetting."""
+    try:
+        modules = extensions.load(names)
+    except Refused as refusal:
+        raise BadSetting(str(refusal)) from None
+    folders = [Path(module.__file__ or "").parent / "templates" for module in modules]
     loaders = [loader for loader in (app.jinja_env.loader,) if loader]
     app.jinja_env.loader = ChoiceLoader([*loaders, *map(FileSystemLoader, folders)])

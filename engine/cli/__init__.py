@@ -3,16 +3,15 @@ matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice
 exercise KIND … | worksheet FILE …`.
 
 A command is a module of that name here, which is imported only when it is asked for: `add_options` adds its options,
-and `answer` runs it. Games and algorithms from elsewhere are in the modules that PODA_EXTENSIONS names, separated by
-commas.
+and `answer` runs it.
 
 Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.
 """
 
 import os
 import sys
-from importlib import import_module
 
+from engine import extensions
 from engine.cli.arguments import read_arguments
 from engine.refusals import Refused
 
@@ -20,11 +19,11 @@ INTERRUPTED = 130
 """The exit status of a command that Ctrl-C ended, as shells count it."""
 
 
-def main(argv: list[str]) -> int:
-    """Does what the arguments ask; returns the exit status."""
+def main(argv: list[str], program: str = "python -m engine") -> int:
+    """Does what the arguments ask; returns the exit status. `program` is what help calls it."""
     try:
-        _load_extensions()
-        command, arguments = read_arguments(argv)
+        extensions.load(os.environ.get(extensions.VARIABLE, "").replace(",", " ").split())
+        command, arguments = read_arguments(argv, program)
         return command.answer(arguments)
     except Refused as refusal:
         print(refusal, file=sys.stderr)
@@ -35,10 +34,3 @@ def main(argv: list[str]) -> int:
     except KeyboardInterrupt:  # a search answers with the best so far; other commands have nothing yet
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
-
-
-def _load_extensions() -> None:
-    """Has the modules register what they bring, as the server does."""
-    for name in os.environ.get("PODA_EXTENSIONS", "").split(","):
-        if name.strip():
-            import_module(name.strip())

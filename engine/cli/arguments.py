@@ -37,11 +37,11 @@ class Parser(argparse.ArgumentParser):
         raise Refused("%(message)s; --help says more.", message=message[:1].upper() + message[1:].rstrip("."))
 
 
-def read_arguments(argv: list[str]) -> tuple[Any, argparse.Namespace]:
+def read_arguments(argv: list[str], program: str) -> tuple[Any, argparse.Namespace]:
     """The module of the command, and its arguments; raises Refused."""
     wanted = argv[0] if argv and argv[0] in COMMANDS else None
     module = import_module(f"engine.cli.{wanted}") if wanted else None
-    parser = Parser(prog="python -m engine", description="Search game trees.", allow_abbrev=False)
+    parser = Parser(prog=program, description="Search game trees.", allow_abbrev=False)
     command = _add_commands(parser, wanted, module)
     arguments = parser.parse_args(_joined(argv, command.signed))
     for name, read in command.readers.items():  # not argparse's `type`: it would replace our sentences with its own

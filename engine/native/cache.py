@@ -112,15 +112,12 @@ def usual_folder() -> Path:
     """
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen).absolute()
-    home = Path(os.path.expanduser("~"))
-    if not home.is_absolute():
-        raise OSError("there is no home folder to keep it in")
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "poda" / "cache"
-    if sys.platform == "darwin":
-        return home / "Library" / "Caches" / "poda"
-    named = Path(os.environ.get("XDG_CACHE_HOME", ""))
-    return (named if named.is_absolute() else home / ".cache") / "poda"
+    from platformdirs import user_cache_path  # only here: importing it takes as long as a small search
+
+    try:
+        return user_cache_path("poda", appauthor=False)
+    except RuntimeError as error:
+        raise OSError(f"there is no home folder to keep it in: {error}") from None
 
 
 @functools.cache

@@ -14,12 +14,11 @@ import tempfile
 from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
-from engine.kernel import leave_out_linear_algebra
 from engine.native import cache, code
 from engine.native.code import Native
 from engine.native.entry import Entry
 
-COMMAND = (sys.executable, "-m", "engine.native")
+COMMAND = (sys.executable, "-P", "-m", "engine.native")  # -P: not what lies in the working directory
 
 
 def machine_code(entry: Entry) -> Native:
@@ -120,7 +119,6 @@ def _ask(child: Any, entries: Sequence[Entry]) -> None:
 def serve() -> None:
     """What the child process does."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a traceback
-    leave_out_linear_algebra()
     folder, entries = pickle.load(sys.stdin.buffer)
     cache.keep_in(folder)
     for entry in entries:

@@ -84,17 +84,19 @@ def _seconds(clock: str) -> int:
 
 
 @contextmanager
-def serving(command: Sequence[str] = RUN, **settings: object) -> Iterator[Server]:
+def serving(command: Sequence[str] = RUN, cwd: Path = ROOT, **settings: object) -> Iterator[Server]:
     """A server that has answered its first request; the settings are environment variables."""
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as folder:
-        process, server = start(Path(folder), command, **settings)
+        process, server = start(Path(folder), command, cwd, **settings)
         try:
             yield server
         finally:
             _stop(process)
 
 
-def start(folder: Path, command: Sequence[str] = RUN, **settings: object) -> tuple["subprocess.Popen[bytes]", Server]:
+def start(
+    folder: Path, command: Sequence[str] = RUN, cwd: Path = ROOT, **settings: object
+) -> tuple["subprocess.Popen[bytes]", Server]:
     """The same, with its data and its log in that folder; whoever starts it ends it.
 
     RuntimeError, with what it has printed, if it stops or does not answer.
@@ -104,7 +106,7 @@ def start(folder: Path, command: Sequence[str] = RUN, **settings: object) -> tup
     log = folder / "server.log"
     begun = time.perf_counter()
     with log.open("w") as out:
-        process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=cwd, env=environment, stdout=out, stderr=subprocess.STDOUT)
 
     def is_up() -> str | None:
         if process.poll() is not None:

@@ -59,6 +59,19 @@ assert (status, err) == (0, "") and out.startswith("tree  (3 4)\\nrollouts\\n") 
     )
 
 
+def test_a_search_leaves_its_process_able_to_do_linear_algebra():
+    """Two commands in one process: the second needs SciPy's linear programs."""
+    program = """
+import contextlib, runpy, sys
+for command in (["search", "tic-tac-toe", "--depth", "2"], ["equilibrium", "betting"]):
+    sys.argv[1:] = command
+    with contextlib.suppress(SystemExit):
+        runpy.run_module("engine", run_name="__main__")
+import scipy.linalg.cython_blas
+"""
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+
 def test_the_actions_stand_in_natural_order_whatever_the_order_searched():
     cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     for order in ("natural", "reversed", "evaluation"):

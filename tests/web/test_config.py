@@ -95,3 +95,21 @@ def test_there_are_several_words_for_yes(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("text", ["no", "No", "false", "off", "0"])
 def test_there_are_several_words_for_no(tmp_path: Path, text: str) -> None:
     assert read(tmp_path, PODA_BUNDLES=text)["PODA_BUNDLES"] is False
+
+
+def test_an_installed_poda_keeps_its_data_where_its_user_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "IS_INSTALLED", True)
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+    data = Path(str(config.read({})["PODA_DATA"]))
+    assert data.is_relative_to(tmp_path / "home") and data.name == "poda"
+    assert config.read({"PODA_DATA": "mine"})["PODA_DATA"] == tmp_path / "mine", "not beside the installed modules"
+
+
+def test_somebody_without_a_home_is_told_to_name_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "IS_INSTALLED", True)
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    with pytest.raises(config.BadSetting, match="PODA_DATA='' cannot be used: you have no home folder"):
+        config.read({})

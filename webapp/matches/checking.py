@@ -1,5 +1,6 @@
-"""Checks data from outside against the struct that it is converted to."""
+"""Checks data from outside: whether it can be worked with at all, and against the struct that it is converted to."""
 
+import json
 from typing import TypeVar
 
 import msgspec
@@ -8,6 +9,27 @@ from engine.refusals import N_, Refused
 from webapp.matches.engine_options import UnknownAlgorithm
 
 T = TypeVar("T", bound=msgspec.Struct)
+
+MOST_LEVELS = 50
+"""Lists and mappings inside each other; our own data has fewer than ten."""
+
+
+def check_plain(data: object) -> None:
+    """Raises ValueError where data is nested too deeply or holds half of a character, and TypeError if it is not JSON.
+
+    Where Python itself gives up on nested data depends on its version and on who calls. JSON can write half of a
+    character (a lone surrogate), which can be neither stored nor sent.
+    """
+    if _is_deeper(data, MOST_LEVELS):
+        raise ValueError("it is nested too deeply")
+    json.dumps(data, ensure_ascii=False).encode()
+
+
+def _is_deeper(data: object, levels: int) -> bool:
+    if not isinstance(data, dict | list | tuple):
+        return False
+    parts = data.values() if isinstance(data, dict) else data
+    return levels == 0 or any(_is_deeper(part, levels - 1) for part in parts)
 
 
 def checked(data: object, kind: type[T], strict: bool = False) -> T:

@@ -4,7 +4,6 @@ The room hears only that something happened; each viewer then fetches their own 
 """
 
 import functools
-import json
 import logging
 from collections.abc import Callable
 from typing import Annotated
@@ -23,7 +22,7 @@ from webapp.http.pages.languages import sentence
 from webapp.http.sockets.server import greetings, socketio
 from webapp.http.visitors import rate_limits
 from webapp.http.visitors.security import known_visitor
-from webapp.matches.checking import checked
+from webapp.matches.checking import check_plain, checked
 from webapp.matches.match import Match
 from webapp.matches.service import NoMatch
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out, count_one
@@ -85,7 +84,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
     @functools.wraps(handler)
     def answer(*data: object) -> Acknowledgement:
         try:
-            refuse_half_characters(data)
+            refuse_strange(data)
             return {"ok": True, **handler(data[0] if len(data) == 1 else None)}
         except Refused as refusal:
             return _no(sentence(refusal))
@@ -103,11 +102,11 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
     return answer
 
 
-def refuse_half_characters(data: object) -> None:
-    """Raises Refused where a text holds half of a character (a lone surrogate): it can be neither stored nor sent."""
+def refuse_strange(data: object) -> None:
+    """Raises Refused where data cannot be worked with, whatever it is meant to say."""
     try:
-        json.dumps(data, ensure_ascii=False).encode()
-    except (UnicodeEncodeError, TypeError, ValueError):
+        check_plain(data)
+    except (TypeError, ValueError):
         raise Refused(N_("That request could not be understood.")) from None
 
 

@@ -3,15 +3,14 @@
 import json
 from typing import Any
 
+from webapp.matches.checking import check_plain
+
 
 def read_json(text: str) -> Any:
-    """The data; raises ValueError where it is no JSON, nested too deeply, or holds half of a character.
-
-    JSON can write a lone surrogate, which can be neither stored nor sent.
-    """
+    """The data; raises ValueError where it is no JSON, nested too deeply, or holds half of a character."""
     try:
         data = json.loads(text)
-        json.dumps(data, ensure_ascii=False).encode()
     except RecursionError as error:
         raise ValueError(str(error)) from None
+    check_plain(data)
     return data

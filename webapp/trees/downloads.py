@@ -169,7 +169,7 @@ def read_download(text: str, secret: str) -> Download:
         return _from_json(read_json(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
     except Refused:
         raise
-    except (ValueError, KeyError, TypeError, RecursionError, csv.Error):
+    except (ValueError, KeyError, TypeError, csv.Error):
         raise Refused(NO_ANSWERS) from None
 
 
@@ -177,7 +177,7 @@ def claimed_name(text: str) -> str:
     """Whose answers a file says it holds, whether or not that is true; "" where it does not say."""
     try:
         name = read_json(text)["name"] if text.lstrip()[:1] == "{" else _rows(text)[1][COLUMNS.index("name")]
-    except (ValueError, KeyError, IndexError, TypeError, RecursionError, csv.Error):
+    except (ValueError, KeyError, IndexError, TypeError, csv.Error):
         return ""
     return " ".join(name.split())[:LONGEST_NAME] if isinstance(name, str) else ""
 

@@ -265,7 +265,7 @@ def check_answer() -> BaseResponse:
     try:
         document = read_json(request.form.get("text", ""))
         genuine = isinstance(document, dict) and is_genuine(document, current_app.config["SECRET_KEY"])
-    except (ValueError, RecursionError):
+    except ValueError:
         document = None
     if not isinstance(document, dict):
         return jsonify(refusal=_("This is no answer that was downloaded here."))

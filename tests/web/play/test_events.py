@@ -1,5 +1,7 @@
 """A match by socket events: several people, one match, and who hears what."""
 
+import functools
+
 import pytest
 
 from tests.web.people import Someone, module_app
@@ -15,6 +17,15 @@ def match_of_two(ana, bo):
     answer = bo.asks("match:seat", {"match": match, "side": "min", "seat": {"kind": "me"}, "version": version})
     assert answer["ok"], answer
     return match
+
+
+def test_what_is_nested_deeply_is_refused_in_a_sentence(ana):
+    match = ana.opens()
+    for levels in (60, 300):
+        nested = functools.reduce(lambda within, _: [within], range(levels), 0)
+        for data in ({"match": match, "x": nested}, {"match": nested}, nested):
+            answer = ana.asks("match:watch", data)
+            assert answer == {"ok": False, "reason": "That request could not be understood."}
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------

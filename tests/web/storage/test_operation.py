@@ -80,6 +80,7 @@ def test_what_gunicorn_cannot_start_with_is_said_in_a_sentence(tmp_path):
     (tmp_path / "poda.db").write_text("This is no database. " * 100)
     assert "poda.db cannot be used (file is not a database)" in gunicorn_refuses(tmp_path)
     assert "PODA_SOCKETS='many' cannot be used" in gunicorn_refuses(tmp_path, PODA_SOCKETS="many")
+    assert "“no_such”, which cannot be found." in gunicorn_refuses(tmp_path, PODA_EXTENSIONS="no_such")
 
 
 MASTER = """
@@ -204,6 +205,15 @@ def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path, refused_start
     assert "restore a copy" in says
     with pytest.raises(BadSetting):
         open_app(tmp_path)
+
+
+def test_an_extension_that_cannot_be_imported_ends_the_start_in_a_sentence(tmp_path, refused_start, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "poda_test_broken.py").write_text("1 / 0")
+    says = refused_start(tmp_path / "data", PODA_EXTENSIONS="poda_test_broken")
+    assert says.endswith("cannot be imported: ZeroDivisionError: division by zero.\n") and len(says.splitlines()) == 1
+    says = refused_start(tmp_path / "data", PODA_EXTENSIONS="os, no_such")
+    assert says == "PODA_EXTENSIONS names the module “no_such”, which cannot be found.\n"
 
 
 def test_health_is_not_well_where_nothing_can_be_written(app, client, monkeypatch):

@@ -1,0 +1,36 @@
+"""The command `poda`, which pip installs: what `python -m webapp` does, and every command of `python -m engine`."""
+
+import sys
+
+import webapp
+from engine import cli
+from engine.cli.arguments import COMMANDS, Parser
+from engine.refusals import Refused
+from webapp.__main__ import main as serve_or_migrate
+
+OWN_COMMANDS = {
+    "serve": "serve Poda to the browsers of this computer and its network, until Ctrl-C",
+    "migrate": "bring the database up to date",
+}
+
+
+def main() -> int:
+    """Does what the command line asks; returns the exit status."""
+    given = sys.argv[1:]
+    if given and given[0] in COMMANDS:
+        return cli.main(given, program="poda")
+    try:
+        asked = _parser().parse_args(given)
+    except Refused as refusal:
+        print(refusal, file=sys.stderr)
+        return 2
+    return serve_or_migrate([asked.command])
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="poda", description="Small games, and a search engine that shows how it thinks.")
+    parser.add_argument("--version", action="version", version=f"poda {webapp.__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, says in {**OWN_COMMANDS, **COMMANDS}.items():
+        commands.add_parser(name, help=says, description=says, allow_abbrev=False)
+    return parser
