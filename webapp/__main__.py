@@ -1,6 +1,5 @@
 """`python -m webapp` serves; `python -m webapp migrate` brings the database up to date."""
 
-import gc
 import logging
 import socket
 import sys
@@ -40,16 +39,14 @@ def serve() -> None:
     """Prints the address and serves until Ctrl-C; the app brings the database up to date as it starts."""
     from webapp import create_app
     from webapp.http.serving.laptop import laptop_server
-    from webapp.searches.memory import map_large_arrays
+    from webapp.services import settle
 
     app = create_app()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
     host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
     port = free_port(host, wanted)
     announce(host, port, wanted)
-    map_large_arrays()
-    gc.collect()
-    gc.freeze()
+    settle()
     try:
         laptop_server(host, port, app).serve_forever()
     except KeyboardInterrupt:

@@ -4,7 +4,6 @@ It is meant to stand behind nginx (`docs/deployment/nginx.conf`), which waits fo
 address may ask. Without a proxy it serves as well, only not against somebody who means harm.
 """
 
-import gc
 import os
 import socket
 import struct
@@ -15,7 +14,7 @@ from gunicorn.errors import AppImportError
 
 import webapp.config
 
-OTHER_THREADS = 104
+OTHER_THREADS = 440
 """Threads beside one for each place: for pages, and for browsers that are told that all places are taken."""
 
 STALLED_SECONDS = 20
@@ -53,14 +52,12 @@ def on_starting(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Sets what connections inherit, and freezes what is loaded by now: the garbage collector need not visit it."""
+    """Bounds how long a connection may stall, and what clients may write into the log."""
     from webapp.http.sockets.rate_limited_log import limit_log
-    from webapp.searches.memory import map_large_arrays
+    from webapp.services import settle
 
     limit_log(worker.log.error_log, "Invalid request from", "Socket error processing request")
     for listener in worker.sockets:
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("@ll", STALLED_SECONDS, 0))
-    map_large_arrays()
-    gc.collect()
-    gc.freeze()
+    settle()
