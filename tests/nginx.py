@@ -45,6 +45,7 @@ def nginx_before(url: str) -> Iterator[str]:
 def _configured(place: str, port: int, folder: Path) -> str:
     """The configuration as it stands, but for its addresses and its folders."""
     text = CONFIGURATION.read_text()
+    text = text.replace("        listen [::]:80;\n", "")
     assert text.count("listen 80;") == 1 and "127.0.0.1:8000" in text
     buffers = "".join(f"    {name}_temp_path {folder}/{name};\n" for name in BUFFERS)
     text = text.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("http://127.0.0.1:8000", f"http://{place}")

@@ -41,8 +41,8 @@ PARTS = (
 )
 """All there are."""
 
-DOCUMENTED = {"_asdict", "_fields", "_make", "_replace"}
-"""Of named tuples, whose methods begin so because their fields may have any other name."""
+DOCUMENTED = {"_asdict", "_exit", "_fields", "_make", "_replace"}
+"""Of `os`, and of named tuples, whose methods begin so because their fields may have any other name."""
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)

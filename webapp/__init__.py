@@ -22,7 +22,6 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from webapp.http.assets import static
     from webapp.http.pages import compression, errors, languages, shared, templates
     from webapp.http.serving.client_address import counting_addresses
-    from webapp.http.serving.page_turns import PageTurns, in_turn
     from webapp.http.sockets import server as sockets_server
     from webapp.http.visitors import rate_limits, security
 
@@ -36,7 +35,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
     sockets_server.init_app(app)  # by now every package has named its events
-    app.wsgi_app = counting_addresses(in_turn(app.wsgi_app, PageTurns()))  # type: ignore[method-assign, assignment]
+    app.wsgi_app = counting_addresses(app.wsgi_app)  # type: ignore[method-assign, assignment]
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

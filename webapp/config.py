@@ -120,11 +120,11 @@ SETTINGS = (
     Setting(
         "PODA_KEEP_DAYS", "180", _days, "days until what nobody opens is deleted; never or empty: not at all", "never"
     ),
-    Setting("PODA_ANSWERS_MEGABYTES", "4096", _positive, "most that answers to exercises take of the database"),
+    Setting("PODA_ANSWERS_MEGABYTES", "4096", _positive, "the largest size of all stored answers to exercises"),
     Setting("PODA_SOCKETS", "450", _positive, "most browsers connected at a time; one more is refused"),
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
-    Setting("PODA_BUNDLES", "yes", _yes, "whether browsers get scripts and styles bundled; no: file by file, to debug them"),
+    Setting("PODA_BUNDLES", "yes", _yes, "whether scripts and styles come bundled; no: file by file, to debug them"),
     Setting("PODA_PROXIES", "0", _natural, "how many proxies stand before the server (they say who is asking)"),
 )
 

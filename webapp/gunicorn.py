@@ -25,7 +25,8 @@ try:
 except webapp.config.BadSetting as error:
     sys.exit(str(error))
 
-bind = f"0.0.0.0:{os.environ.get('PORT', '8000')}"
+behind_nginx = settings["PODA_PROXIES"] and "PORT" not in os.environ  # then nobody else may say whom they ask for
+bind = f"{'127.0.0.1' if behind_nginx else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"
 wsgi_app = "webapp.gunicorn:application()"
 worker_class = "gthread"
 workers = 1  # matches and searches live in the process; several processes would need a message queue

@@ -1,11 +1,11 @@
-"""Threads without which the server is of no use. If one of them dies, so does the process, and is started again.
+"""Threads without which the server is of no use: if one of them dies, the process ends at once.
 
-gunicorn starts its worker anew. `make run` ends, where a server that only seemed to work would keep a class waiting.
+gunicorn starts a new worker. `make run` ends; a server that only seems to work would keep a class waiting. What was
+acknowledged is stored by then.
 """
 
 import logging
 import os
-import signal
 import threading
 from collections.abc import Callable
 
@@ -20,6 +20,6 @@ def vital_thread(work: Callable[[], object], name: str) -> threading.Thread:
             work()
         except BaseException:
             log.critical("The thread %s has died: the server ends.", name, exc_info=True)
-            os.kill(os.getpid(), signal.SIGTERM)
+            os._exit(1)
 
     return threading.Thread(target=run, name=name, daemon=True)

@@ -148,7 +148,9 @@ class Siege:
         for name, fuzz in self.fuzzed.items():
             table.rows.append([f"fuzz of {name}", str(fuzz.sent), f"{fuzz.mistakes} wrong, {fuzz.hung} hung"])
         for name, seen in self.browsed.items():
-            table.rows.append([f"real tabs, {name}", f"{seen['loaded']} pages", f"{seen['hung']} hung"])
+            table.rows.append(
+                [f"real tabs, {name}", f"{seen['loaded']} pages", f"{seen['hung']} hung, {seen['broken']} broken"]
+            )
         tried = f"{times.hands} hands, {len(times.chances())} tests"
         table.rows.append(["times over cards", tried, f"{len(times.told())} told, {times.late} hung"])
         show_table(table)
@@ -175,7 +177,7 @@ class Siege:
     def held(self) -> bool:
         """Whether nothing was lost, told or hung."""
         fuzz = sum(found.mistakes + found.hung for found in self.fuzzed.values())
-        hung = sum(seen["hung"] for seen in self.browsed.values())
+        hung = sum(seen["hung"] + seen["broken"] for seen in self.browsed.values())
         failures = sum(one.found["failures"] for rounds in self.attacked.values() for one in rounds)
         away = self.away is None or self.away.held
         told = self.times.told() or self.times.late

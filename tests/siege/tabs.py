@@ -25,7 +25,7 @@ PATIENCE_MS = 20_000
 
 
 async def browse(url: str, seconds: float, tabs: int, launch: dict[str, Any]) -> dict[str, int]:
-    """How many pages were `loaded`, did not come in time (`hung`), or failed in another way (`broken`)."""
+    """How many pages were `loaded`, did not come in time (`hung`), or came to something else (`broken`)."""
     counts = Counter(loaded=0, hung=0, broken=0)
     match = f"{url}/matches/{(await asyncio.to_thread(Visit, url)).open_match()}"
     end = time.monotonic() + seconds
@@ -42,8 +42,8 @@ async def _go_on(page: Page, places: list[str], dice: random.Random, end: float,
     while time.monotonic() < end:
         until: Any = dice.choice(["commit", "domcontentloaded", "load"])
         try:
-            await page.goto(dice.choice(places), wait_until=until, timeout=PATIENCE_MS)
-            counts["loaded"] += 1
+            answer = await page.goto(dice.choice(places), wait_until=until, timeout=PATIENCE_MS)
+            counts["loaded" if answer is not None and answer.ok else "broken"] += 1
         except Error as trouble:
             counts["hung" if "Timeout" in str(trouble) else "broken"] += 1
         await asyncio.sleep(dice.choice([0.0, 0.05, 0.3]))

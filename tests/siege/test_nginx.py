@@ -51,12 +51,12 @@ def test_an_address_as_long_as_the_labs_make_them_comes_through(place: str) -> N
 
 
 def test_a_body_larger_than_any_route_takes_stays_outside(place: str) -> None:
-    assert ask(place, "POST", "/trees/sheets/open", b"x" * (4 * 1024 * 1024 + 1))[0] == 413
+    assert ask(place, "POST", "/trees/sheets/open", b"x" * (5 * 1024 * 1024 + 1))[0] == 413
 
 
 def test_the_servers_health_is_told_so_often_a_second_to_each_address(place: str) -> None:
     answers = [ask(place, "GET", "/healthz", source="127.0.0.9")[0] for _ in range(60)]
-    assert answers[0] == 200 and 429 in answers
+    assert answers[0] == 200 and 503 in answers
     assert ask(place, "GET", "/healthz", source="127.0.0.8")[0] == 200, "another address is another matter"
 
 
@@ -88,5 +88,5 @@ def test_who_attacks_through_nginx_keeps_nobody_waiting(place: str, name: str) -
 
 def test_real_tabs_and_broken_packets_hang_nothing(place: str) -> None:
     found = beside_broken_packets(f"http://{place}", 5, tabs=4)
-    assert found["loaded"] > 8 and found["hung"] == 0
+    assert found["loaded"] > 8 and (found["hung"], found["broken"]) == (0, 0)
     assert ask(place, "GET", "/", source=FROM)[0] == 200

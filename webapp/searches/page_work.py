@@ -12,7 +12,7 @@ from webapp.searches.pool import Pool
 T = TypeVar("T")
 
 TERMS = Terms(counted=False, rests=False, in_line=True)
-"""Requests are limited already, and whoever waits for a page waits for nothing else."""
+"""Not counted among the visitor's searches: requests are limited already."""
 
 
 class PageWork:

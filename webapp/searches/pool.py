@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from engine.refusals import N_
-from webapp.http.serving.page_turns import turn_given_up
 from webapp.searches.clock import Clock
 from webapp.searches.held_memory import HeldMemory
 from webapp.searches.jobs import Budgets, Job
@@ -112,8 +111,7 @@ class Pool:
         Never with a lock that a thread of the pool might want.
         """
         job.last_asked = self.clock.now()
-        with turn_given_up():
-            return job.over.wait(seconds)
+        return job.over.wait(seconds)
 
     def warm_up(self, compile_all: Callable[[], None]) -> None:
         """Compiles the games. Meanwhile searches rest after each slice, so that compiling and pages get on."""

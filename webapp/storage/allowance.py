@@ -14,7 +14,7 @@ MOST_OF_A_VISITOR = 32 << 20
 """Bytes: some thousand answers to large trees. Where a class shares one browser it is the class's."""
 
 DAYS_TO_FILL = 16
-"""One address may store, in a day, this part of all that there is room for."""
+"""An address may store, in a day, the total divided by this."""
 
 NO_ROOM_FOR_VISITOR = N_(
     "This browser has stored as many answers as Poda keeps for one. They stay, and can be handed in; new ones are not"
@@ -41,7 +41,9 @@ class Allowance:
     def take(self, connection: Connection, visitor: str, address: str, growth: int) -> None:
         """An answer of the visitor grows by so many bytes in this transaction; raises Refused if that is too much."""
         with self._lock:
-            total = self._total if self._total is not None else _stored(connection)
+            if self._total is None:
+                self._total = _stored(connection)
+            total = self._total
             day = address, int(time.time() // A_DAY)
             today = self._today.get(day, 0)
             if growth > 0:

@@ -35,7 +35,7 @@ class Database:
     def __init__(self, url: str) -> None:
         self.url = _with_driver(url)
         self.shared = not self.url.startswith("sqlite")
-        self.engine = _sqlite(self.url) if not self.shared else create_engine(self.url, pool_pre_ping=True)
+        self.engine = _sqlite(self.url) if not self.shared else _server(self.url)
         self._writing = self.engine.execution_options(writing=True)
         self._turn = nullcontext() if self.shared else threading.Lock()
         self._advisory = claim.AdvisoryLock(self.engine) if self.shared else None
@@ -103,6 +103,11 @@ def _with_driver(url: str) -> str:
         if url.startswith(prefix):
             return "postgresql+psycopg://" + url.removeprefix(prefix)
     return url
+
+
+def _server(url: str) -> Engine:
+    """PostgreSQL. A host that is gone without a word is given up after seconds, where the system would take minutes."""
+    return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 5})
 
 
 def _sqlite(url: str) -> Engine:

@@ -93,11 +93,15 @@ class Answers:
         return self._change(visitor, exercise, partial(_graded, exercise))
 
     def hand_in_all(self, visitor: str, exercises: Sequence[Exercise]) -> None:
-        """As `hand_in`, for each of them; or for none, where one is refused."""
+        """As `hand_in`, for each of them; or for none, where one is refused.
+
+        A sheet of which something is stored can be handed in, however full the storage is.
+        """
 
         def work(connection: Connection) -> None:
+            begun = any(connection.execute(_chosen(visitor, digest(each))).first() for each in exercises)
             for exercise in exercises:
-                self._changed(connection, visitor, exercise, partial(_graded, exercise))
+                self._changed(connection, visitor, exercise, partial(_graded, exercise), counts=not begun)
 
         try:
             self.database.write(work)
@@ -139,7 +143,10 @@ class Answers:
         """
         return self.database.write(lambda connection: self._changed(connection, visitor, exercise, change))
 
-    def _changed(self, connection: Connection, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
+    def _changed(
+        self, connection: Connection, visitor: str, exercise: Exercise, change: Change, counts: bool = True
+    ) -> StoredAnswer:
+        """`counts`: towards what the visitor may store."""
         name = digest(exercise)
         _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
         row = connection.execute(_chosen(visitor, name).with_for_update()).mappings().one()
@@ -147,7 +154,7 @@ class Answers:
         changed = change(answer)
         size = _size(changed, exercise, row["question"])
         writes_more = not row["size"] or (changed.parts, changed.taken) != (answer.parts, answer.taken)
-        if self.allowance is not None and writes_more:  # what is stored can be handed in, however full it is
+        if self.allowance is not None and writes_more and counts:  # what is stored can be handed in, however full it is
             self.allowance.take(connection, visitor, self.address, size - row["size"])
         if changed != answer or size != row["size"]:
             columns = _columns(changed) | {"size": size}

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import logging
-import signal
 import socket
 import threading
 import time
@@ -11,11 +10,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
 from flask import Flask, request
+from simple_websocket import Server as BaseServer
 from werkzeug.serving import BaseWSGIServer
 
 from tests.benchmarks.server import GUNICORN, serving
@@ -25,10 +26,10 @@ from tests.web.test_serving import ALONE, fetch
 from webapp import vital_threads
 from webapp.http.serving.client_address import counted_as
 from webapp.http.serving.laptop import Handler, laptop_server
-from webapp.http.sockets import places, rate_limited_log
-from webapp.http.sockets.places import SPARE, SocketPlaces
+from webapp.http.sockets import places, rate_limited_log, websocket
+from webapp.http.sockets.places import PATH, SPARE, SocketPlaces
 from webapp.http.sockets.rate_limited_log import COMPLAINTS, LONGEST_COMPLAINT, RateLimitedLog
-from webapp.http.sockets.websocket import MOST_WAITING, Inbox
+from webapp.http.sockets.websocket import MOST_WAITING, BoundedServer, Inbox
 from webapp.vital_threads import vital_thread
 
 HALF = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
@@ -57,7 +58,12 @@ def frame(message: str | bytes) -> bytes:
     """A message of a web socket, masked with zeros."""
     data = message.encode() if isinstance(message, str) else message
     length = len(data)
-    size = bytes([0x80 | length]) if length < 126 else b"\xff" + length.to_bytes(8, "big")
+    if length < 126:
+        size = bytes([0x80 | length])
+    elif length < 65536:
+        size = b"\xfe" + length.to_bytes(2, "big")
+    else:
+        size = b"\xff" + length.to_bytes(8, "big")
     return bytes([0x81 if isinstance(message, str) else 0x82]) + size + bytes(4) + data
 
 
@@ -136,13 +142,13 @@ def test_a_worker_whose_search_thread_dies_is_started_again(tmp_path: Path) -> N
     """An extension that spoils the pool's queue stands for a mistake of ours in a thread that nobody waits for."""
     (tmp_path / "spoiler.py").write_text(SPOILER)
     with serving(GUNICORN, **ALONE, PODA_EXTENSIONS="spoiler", PYTHONPATH=tmp_path, SPOIL=tmp_path / "spoil") as server:
-        with urlopen(f"{server.url}/metrics", timeout=20) as answer:
-            assert answer.status == 200
+        open_socket = web_socket(int(server.url.rpartition(":")[2]), "40")
         (tmp_path / "spoil").touch()
         until(lambda: "has died: the server ends" in server.log.read_text())
         (tmp_path / "spoil").unlink()
         until(lambda: server.log.read_text().count("Booting worker") == 2)
         assert '"ok":true' in fetch(f"{server.url}/healthz")
+        open_socket.close()
 
 
 SPOILER = """
@@ -161,13 +167,13 @@ Turns.pause = spoiled
 
 
 def test_a_vital_thread_that_ends_as_it_should_ends_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    killed: list[int] = []
-    monkeypatch.setattr(vital_threads.os, "kill", lambda process, number: killed.append(number))
-    for work, ends in ((lambda: None, []), (lambda: 1 / 0, [signal.SIGTERM])):
+    ended: list[int] = []
+    monkeypatch.setattr(vital_threads.os, "_exit", ended.append)
+    for work, statuses in ((lambda: None, []), (lambda: 1 / 0, [1])):
         thread = vital_thread(work, "a test")
         thread.start()
         thread.join(60)
-        assert killed == ends
+        assert ended == statuses
 
 
 def test_large_files_arrive_whole_and_are_taken(serve: Callable[..., BaseWSGIServer]) -> None:
@@ -271,7 +277,7 @@ def test_who_finds_no_place_is_told_so_and_leaves(
 def test_who_says_nothing_on_a_web_socket_loses_their_place(
     serve: Callable[..., BaseWSGIServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(places, "SILENCE", 0.5)
+    monkeypatch.setattr(websocket, "PING_SECONDS", 0.5)
     server = serve()
     told(web_socket(server.port))
     until(lambda: len(counted(server)) == 0)
@@ -287,7 +293,8 @@ def test_a_broken_packet_takes_no_place(broken: BaseWSGIServer, number: int, joi
 
 
 @pytest.fixture
-def broken(serve: Callable[..., BaseWSGIServer]) -> BaseWSGIServer:
+def broken(serve: Callable[..., BaseWSGIServer], monkeypatch: pytest.MonkeyPatch) -> BaseWSGIServer:
+    monkeypatch.setattr(websocket, "PING_SECONDS", 0.5)
     return serve()
 
 
@@ -362,6 +369,49 @@ def test_a_flood_of_messages_waits_outside() -> None:
     inbox.pop(0)
     reader.join(60)
     assert not reader.is_alive()
+
+
+def test_a_flood_on_a_real_socket_is_held_back(
+    serve: Callable[..., BaseWSGIServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server reads no more than it has handled, and then some: the rest waits at the sender."""
+    handled, go_on = threading.Semaphore(0), threading.Event()
+
+    def receive(self: BoundedServer, timeout: float | None = None) -> object:
+        message = BaseServer.receive(self, timeout)
+        handled.release()
+        assert go_on.wait(60)
+        return message
+
+    monkeypatch.setattr(BoundedServer, "receive", receive, raising=False)
+    wire = web_socket(serve().port)
+    wire.settimeout(1.0)
+    with pytest.raises(TimeoutError):
+        for _ in range(2000):
+            wire.sendall(frame("4" + "x" * 60_000))
+    assert handled.acquire(timeout=60)
+    go_on.set()
+    wire.close()
+
+
+def test_a_large_message_arrives_whole_however_slowly_it_is_read() -> None:
+    """A socket with a timeout sends a part of it and says how much, which simple_websocket does not look at."""
+    ours, theirs = socket.socketpair()
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    ours.settimeout(15.0)  # as of a request
+
+    def application(environ: dict[str, Any], _start_response: object) -> list[bytes]:
+        assert environ["werkzeug.socket"].send(b"x" * 1_000_000) == 1_000_000
+        raise ConnectionError
+
+    places = SocketPlaces(application, limit=1, each=1)
+    asked = {"REQUEST_METHOD": "GET", "PATH_INFO": PATH, "HTTP_UPGRADE": "websocket", "werkzeug.socket": ours}
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(places, asked, lambda *_: None)
+        assert len(told(theirs)) == 1_000_000
+        with pytest.raises(ConnectionError):
+            answer.result(60)
+    ours.close()
 
 
 def test_broken_packets_fill_no_log(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,16 +70,16 @@ def test_what_is_stored_is_kept_changed_and_handed_in_where_it_is_full(database,
     assert by.begin_again("eva", first).attempt == 2
 
 
-def test_a_sheet_is_handed_in_as_a_whole_or_not_at_all(database):
+def test_a_sheet_that_was_begun_is_handed_in_however_full_the_storage_is(database):
     allowance = Allowance(1 << 30)
     by = Answers(database, allowance, "1.2.3.4")
     by.write("eva", EXERCISE, {"value.1": "3"})
     allowance.most = DAYS_TO_FILL * (stored(database)[1] + 100)
     with pytest.raises(Refused):
-        by.hand_in_all("eva", (EXERCISE, LARGE))
-    assert not by.find("eva", EXERCISE).handed_in and stored(database)[0] == 1
-    by.hand_in_all("eva", (EXERCISE,))
-    assert by.find("eva", EXERCISE).grade is not None
+        by.hand_in_all("bo", (EXERCISE, LARGE))
+    assert stored(database)[0] == 1, "nothing of a sheet that was not begun"
+    by.hand_in_all("eva", (EXERCISE, LARGE))
+    assert by.find("eva", EXERCISE).grade is not None and by.find("eva", LARGE).handed_in
 
 
 def test_one_address_leaves_room_for_the_others_whatever_cookies_it_has(database):

@@ -11,7 +11,7 @@ import functools
 import hashlib
 from wsgiref.headers import Headers
 
-from flask import Flask, Response, abort, send_from_directory
+from flask import Flask, Response, send_from_directory
 from whitenoise import WhiteNoise
 
 from webapp.config import ROOT
@@ -56,7 +56,7 @@ def init_app(app: Flask) -> None:
         is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
         name = rest if is_prefix else filename
         if f"{url_path()}/{name}" not in files.files:
-            abort(404)
+            return Response("There is no such file.", 404, mimetype="text/plain")  # nobody reads it: no page is made
         return send_from_directory(FOLDER, name, mimetype=files.media_types.get_type(name))
 
 

@@ -18,7 +18,7 @@ class Handler(WSGIRequestHandler):
     timeout = 15.0  # seconds for the next bytes of a request, or for the next request on the same connection
 
     def log_error(self, format: str, *args: object) -> None:
-        """Says what a client sent that was no request; that a browser keeps a connection for later is no error."""
+        """Logs what a client sent that was no request. Connections that were only kept open are not logged."""
         if not format.startswith("Request timed out"):
             log.warning("%s: " + format, self.address_string(), *args)
 

@@ -1,7 +1,7 @@
 """How many browsers may be connected: of everybody, and of one address.
 
 A connection of Socket.IO occupies a thread of the server for as long as it lasts. So they are counted where they begin
-and end, in WSGI, whatever is sent over them. A few more than there are places are let in, only to be told so.
+and end, in WSGI, whatever is sent over them. Some more are accepted for a moment, and told that the server is full.
 """
 
 import contextlib
@@ -10,6 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from webapp.http import metrics
@@ -23,11 +24,8 @@ SPARE = 40
 KEY = "poda.place"
 """In the WSGI environment: the `SocketPlace` of a connection."""
 
-SILENCE = 60.0
-"""Seconds. Every browser answers a ping in less; what is silent for longer, or takes nothing, is gone."""
-
 SECONDS_TO_LEAVE = 5.0
-"""Of a browser that was told that all places are taken."""
+"""After which a connection without a place is closed: by then its browser has been told."""
 
 
 @dataclass(eq=False)
@@ -63,12 +61,13 @@ class SocketPlaces:
         wire: socket.socket | None = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
         if wire is None or "HTTP_UPGRADE" not in environ:
             return self.application(environ, start_response)
-        wire.settimeout(SECONDS_TO_LEAVE if place.spare else SILENCE)
+        wire.settimeout(None)  # a send with a timeout may send half a message
+        if place.spare:
+            _later(SECONDS_TO_LEAVE, partial(_hang_up, wire))
         try:
             return self.application(environ, start_response)  # an answer: it was no handshake
-        except (StopIteration, ConnectionError):
-            with contextlib.suppress(OSError):  # it wakes the thread that still reads from this connection
-                wire.shutdown(socket.SHUT_RDWR)
+        except BaseException:
+            _hang_up(wire)  # it wakes the thread that still reads from this connection
             raise
 
     def take(self, address: str) -> SocketPlace | None:
@@ -93,6 +92,17 @@ class SocketPlaces:
 
     def __len__(self) -> int:
         return len(self._taken)
+
+
+def _hang_up(wire: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        wire.shutdown(socket.SHUT_RDWR)
+
+
+def _later(seconds: float, do: Callable[[], None]) -> None:
+    timer = threading.Timer(seconds, do)
+    timer.daemon = True
+    timer.start()
 
 
 def _full(start_response: Callable[..., Any]) -> Iterable[bytes]:

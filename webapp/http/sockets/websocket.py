@@ -1,7 +1,7 @@
 """The web sockets that Engine.IO uses, with a bound on what a client may send.
 
-Engine.IO's own adapter takes messages of any size, reads on however many wait to be handled, and lets a packet that is
-none end its handler without closing anything.
+Engine.IO's own adapter accepts messages of any size, reads without limit, and closes nothing where an invalid packet
+has ended its handler.
 """
 
 import time
@@ -14,6 +14,9 @@ from wsproto.utilities import ProtocolError
 
 LARGEST_MESSAGE = 64 * 1024
 """Bytes, in however many parts."""
+
+PING_SECONDS = 25.0
+"""Browsers answer a ping by themselves. What has not answered when the next one is due is closed."""
 
 MOST_WAITING = 64
 """Messages of one browser that wait to be handled."""
@@ -48,7 +51,7 @@ class BoundedWebSocket:
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         try:
-            self._socket = BoundedServer(environ, max_message_size=LARGEST_MESSAGE)
+            self._socket = BoundedServer(environ, max_message_size=LARGEST_MESSAGE, ping_interval=PING_SECONDS)
         except (ProtocolError, simple_websocket.ConnectionError):
             start_response("400 Bad Request", [("Content-Type", "text/plain")])
             return [b"This is no handshake of a web socket."]
@@ -58,9 +61,11 @@ class BoundedWebSocket:
         raise ConnectionError
 
     def wait(self) -> Any:
-        """The next packet; None when the connection is over, or was sent something that is no packet."""
+        """The next packet; None when the connection is over, or what was sent is no packet."""
         try:
-            message = self._socket.receive()
+            message = None
+            while message is None:  # looks again now and then: the end of a connection may wake nobody
+                message = self._socket.receive(PING_SECONDS)
             Packet(encoded_packet=message)
         except Exception:
             return None

@@ -45,8 +45,8 @@ ADDRESS_LIMIT = "30000/minute"
 others is the work of nginx (`docs/deployment/nginx.conf`) and of `webapp.searches.turns`."""
 
 NEWCOMERS = 10
-"""How often the limit of one visitor all may ask whom we do not know yet, of one address: a class opens a link at once,
-and nobody in it has a cookie."""
+"""Visitors of one address without a cookie share so many times the limit of one: a class opens a link at once, and
+nobody in it has a cookie yet."""
 
 RETRY_AFTER = 5
 """Seconds after which a page tries again what was asked too often."""
