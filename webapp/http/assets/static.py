@@ -15,6 +15,7 @@ from flask import Flask, Response, send_from_directory
 from whitenoise import WhiteNoise
 
 from webapp.config import ROOT
+from webapp.http.pages.errors import SENTENCES
 
 FOLDER = ROOT / "static"
 A_YEAR = 365 * 24 * 3600
@@ -51,12 +52,12 @@ def init_app(app: Flask) -> None:
 
     @app.get("/static/<path:filename>", merge_slashes=False)
     def earlier(filename: str) -> Response:
-        """Today's file, asked for by the prefix of an earlier version or by none; it is asked for again each time."""
+        """Today's file for the prefix of an earlier version, or for none; browsers ask for it each time."""
         version, _slash, rest = filename.partition("/")
         is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
         name = rest if is_prefix else filename
         if f"{url_path()}/{name}" not in files.files:
-            return Response("There is no such file.", 404, mimetype="text/plain")  # nobody reads it: no page is made
+            return Response(str(SENTENCES[404]), 404, mimetype="text/plain")  # a whole page would be dear
         return send_from_directory(FOLDER, name, mimetype=files.media_types.get_type(name))
 
 
