@@ -34,7 +34,7 @@ STALE = "static/bundles is not what its sources give: run `make bundle` and comm
 def main(arguments: list[str]) -> int:
     if arguments == ["--check"]:
         return check()
-    shutil.rmtree(BUNDLES)
+    shutil.rmtree(BUNDLES, ignore_errors=True)
     build(BUNDLES)
     MANIFEST.write_text(json.dumps({"sources": digest()}, indent=2) + "\n")
     compressor = Compressor(use_brotli=False, quiet=True)
