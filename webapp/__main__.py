@@ -1,5 +1,6 @@
 """`python -m webapp` serves; `python -m webapp migrate` brings the database up to date."""
 
+import errno
 import logging
 import socket
 import sys
@@ -55,12 +56,18 @@ def serve() -> None:
 
 def free_port(host: str, wanted: int) -> int:
     """The wanted port, or the next free one."""
-    for port in range(wanted, wanted + TRIES) if wanted else (0,):
+    for port in range(wanted, min(wanted + TRIES, 65536)) if wanted else (0,):
         with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 trial.bind((host, port))
-            except OSError:
+            except socket.gaierror:
+                raise config.BadSetting(f"PODA_HOST={host!r} cannot be used: it is no address.") from None
+            except OSError as error:
+                if error.errno == errno.EADDRNOTAVAIL:
+                    raise config.BadSetting(
+                        f"PODA_HOST={host!r} cannot be used: this computer has no such address."
+                    ) from None
                 continue
             return int(trial.getsockname()[1])
     raise config.BadSetting(f"No free port from {wanted} to {wanted + TRIES - 1}: set PODA_PORT to another.")

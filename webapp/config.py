@@ -29,9 +29,15 @@ class Setting(NamedTuple):
 
 
 def _natural(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise ValueError("it is negative")
+    if not text.isdecimal():
+        raise ValueError("it is negative" if text.startswith("-") else "it is no whole number")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    number = _natural(text)
+    if number > 65535:
+        raise ValueError("ports go up to 65535")
     return number
 
 
@@ -93,7 +99,7 @@ def _games(text: str) -> tuple[str, ...] | None:
 
 SETTINGS = (
     Setting("PODA_HOST", "0.0.0.0", str, "the address that `make run` listens on"),
-    Setting("PODA_PORT", "5000", _natural, "the port of `make run`; when it is taken, the next free one"),
+    Setting("PODA_PORT", "5000", _port, "the port of `make run`; when it is taken, the next free one"),
     Setting(
         "PODA_DATA",
         "",

@@ -23,7 +23,14 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "text"), [("PODA_PORT", "high"), ("PODA_SOCKETS", "0"), ("PODA_RATE_LIMITS", "maybe")]
+    ("name", "text"),
+    [
+        ("PODA_PORT", "high"),
+        ("PODA_PORT", "99999"),
+        ("PODA_PORT", "-1"),
+        ("PODA_SOCKETS", "0"),
+        ("PODA_RATE_LIMITS", "maybe"),
+    ],
 )
 def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
     with pytest.raises(config.BadSetting, match=f"{name}='{text}'"):

@@ -65,6 +65,12 @@ def test_no_free_port_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
             free_port("127.0.0.1", taken.getsockname()[1])
 
 
+@pytest.mark.parametrize("host", ["999.1.1.1", "192.0.2.1"])
+def test_a_host_that_is_none_of_ours_is_one_sentence(host: str) -> None:
+    with pytest.raises(BadSetting, match=f"PODA_HOST='{host}' cannot be used"):
+        free_port(host, 5000)
+
+
 def test_the_lan_address_is_no_loopback() -> None:
     assert not (lan_address() or "").startswith("127.")
 
