@@ -2,7 +2,6 @@
 
 import gc
 import logging
-import sys
 import threading
 from dataclasses import dataclass, field
 from functools import partial
@@ -39,10 +38,6 @@ from webapp.storage.tables import answers
 from webapp.vital_threads import vital_thread
 
 HOUSEKEEPING_SECONDS = 2.0
-
-SECONDS_OF_A_TURN = 0.0005
-"""For which one thread computes while others want to. A move waits for its turn some twenty times, so that Python's own
-five milliseconds made it three times as slow beside a search in plain Python."""
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +104,6 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
 def settle() -> None:
     """Sets what holds for the whole process, once all is loaded."""
     memory.map_large_arrays()
-    sys.setswitchinterval(SECONDS_OF_A_TURN)
     gc.collect()
     gc.freeze()  # what is loaded by now stays for good: the garbage collector need not visit it again
 
