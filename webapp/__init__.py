@@ -20,7 +20,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
 
     from webapp import compare, extensions, lab, ladder, lobby, play, system, trees
     from webapp.http.assets import static
-    from webapp.http.pages import compression, errors, languages, shared, templates
+    from webapp.http.pages import compression, errors, fragments, languages, shared, templates
     from webapp.http.serving.client_address import counting_addresses
     from webapp.http.sockets import server as sockets_server
     from webapp.http.visitors import rate_limits, security
@@ -30,7 +30,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
-    for part in (compression, system, languages, templates, rate_limits, security, static, shared, errors):
+    for part in (compression, system, languages, templates, rate_limits, security, static, shared, fragments, errors):
         part.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)

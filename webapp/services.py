@@ -111,7 +111,7 @@ def settle() -> None:
 def remembered_bytes(app: Flask) -> int:
     """The memory of all that is remembered, by the services and by pages that keep something of their own."""
     opened: Services = app.extensions["poda.services"]
-    known = "series", "runs", "outcomes", "gains", "marks", "twins", "prints"
+    known = "series", "runs", "outcomes", "gains", "marks", "twins", "prints", "fragments"
     pages = (app.extensions[f"poda.{name}"] for name in known if f"poda.{name}" in app.extensions)
     return opened.remembered_bytes() + sum(int(page.used) for page in pages)
 
