@@ -25,10 +25,11 @@ SPOKEN = (
 
 def faces() -> dict[str, list[range]]:
     """By the name of its file: the characters for which a browser fetches each font."""
-    found = {}
+    found: dict[str, list[range]] = {}
     for face in FACE.findall((ROOT / "static" / "css" / "base.css").read_text()):
         ends = ((int(first, 16), int(last or first, 16)) for first, last in RANGE.findall(face))
-        found[Path(re.findall(r'url\("([^"]+)"\)', face)[0]).name] = [range(first, last + 1) for first, last in ends]
+        name = Path(re.findall(r'url\("([^"]+)"\)', face)[0]).name
+        found.setdefault(name, []).extend(range(first, last + 1) for first, last in ends)
     return found
 
 
