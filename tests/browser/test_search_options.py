@@ -5,10 +5,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Route, expect
 
+from engine import games
 from engine.options import Flag, NumberList, OneOf, Option
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.options import OPTIONS
 from tests.browser.people import Person, until
+from webapp.searches.defaults import newcomer_options
 from webapp.wording.text import capital
 
 
@@ -51,6 +53,18 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
             expect(ana.page.locator(".seat.min .seat-says")).to_have_text(f"The engine: a{told}")
     expect(ana.page.locator(".toast.refusal")).to_have_count(0)
     expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
+
+
+def test_the_limit_of_a_search_outlasts_algorithms_that_have_none(ana: Person) -> None:
+    """Otherwise a look at the greedy player would leave a search to the end behind, which may take for ever."""
+    ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
+    ana.chooses(algorithm="Greedy").is_told("MIN now plays with these settings: Greedy")
+    ana.chooses(algorithm="Minimax").is_told("MIN now plays with these settings: Minimax, depth 4")
+    ana.chooses(algorithm="Random").is_told("MIN now plays with these settings: Random")
+    ana.page.reload()
+    ana.is_live().chooses(algorithm="Alpha-beta").is_told(
+        f"MIN now plays with these settings: Alpha-beta, depth {newcomer_options(games.find('tic-tac-toe')).depth}"
+    )
 
 
 def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:

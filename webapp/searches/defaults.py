@@ -31,6 +31,7 @@ class Menu:
     endless: bool  # whether it cannot be searched to the end
     hidden: bool  # whether cards are hidden, so that methods play it and not searches
     most_seconds: float  # for which a search may run here
+    depth: int | None  # that limits a newcomer's search; None: nothing does
 
 
 def menu(game: Game, most_seconds: float) -> Menu:
@@ -52,6 +53,7 @@ def menu(game: Game, most_seconds: float) -> Menu:
         endless=game.horizon(game.start()) is None,
         hidden=game.hidden,
         most_seconds=most_seconds,
+        depth=newcomer_options(game).depth,
     )
 
 

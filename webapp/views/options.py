@@ -67,7 +67,8 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
             return OptionField(**named, kind="choice", value=value or "", choices=choices)
         case Whole() as kind:
             most = kind.most_on_pages or kind.most
-            return OptionField(**named, kind="number", value=str(value or kind.offered), least=kind.least, most=most)
+            offered = (option.name == "depth" and menu.depth) or kind.offered
+            return OptionField(**named, kind="number", value=str(value or offered), least=kind.least, most=most)
         case Real() as kind:
             time = min(kind.most, menu.most_seconds)
             shown, step = str(value or min(kind.offered, time)), min(kind.step, time)

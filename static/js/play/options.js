@@ -100,7 +100,8 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
   /** Options as the fields say them; what the server leaves out is its own default. @param {Options} options */
   function valuesOf(options) {
     /** @type {FieldValues} */
-    const said = { algorithm: options.algorithm ?? "alphabeta", limit: options.depth ? "depth" : options.seconds ? "time" : "full" };
+    const said = { algorithm: options.algorithm ?? "alphabeta" };
+    if (heeded[said.algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
     for (const { name, kind, usual } of declared) {
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
