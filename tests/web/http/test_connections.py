@@ -29,7 +29,14 @@ from webapp.http.serving.laptop import Handler, laptop_server
 from webapp.http.sockets import places, rate_limited_log, websocket
 from webapp.http.sockets.places import PATH, SPARE, SocketPlaces
 from webapp.http.sockets.rate_limited_log import COMPLAINTS, LONGEST_COMPLAINT, RateLimitedLog
-from webapp.http.sockets.websocket import MOST_WAITING, BoundedServer, Inbox
+from webapp.http.sockets.websocket import (
+    BURST_SECONDS,
+    MESSAGES_A_SECOND,
+    MOST_WAITING,
+    BoundedServer,
+    Inbox,
+    Pace,
+)
 from webapp.vital_threads import vital_thread
 
 HALF = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
@@ -369,6 +376,14 @@ def test_a_flood_of_messages_waits_outside() -> None:
     inbox.pop(0)
     reader.join(60)
     assert not reader.is_alive()
+
+
+def test_messages_that_come_too_fast_wait() -> None:
+    """A burst does not, nor does anybody who sends as many as are allowed."""
+    pace, burst = Pace(), int(BURST_SECONDS * MESSAGES_A_SECOND)
+    assert [pace.wait(1000.0) for _ in range(burst)] == [0.0] * burst
+    assert [round(pace.wait(1000.0), 9) for _ in range(3)] == [n / MESSAGES_A_SECOND for n in (1, 2, 3)]
+    assert [pace.wait(1001.0 + n / MESSAGES_A_SECOND) for n in range(500)] == [0.0] * 500
 
 
 def test_a_flood_on_a_real_socket_is_held_back(

@@ -22,6 +22,13 @@ MOST_WAITING = 64
 """Messages of one browser that wait to be handled."""
 
 
+MESSAGES_A_SECOND = 50
+"""Of one browser. What comes faster waits, so that handling it takes no time from the others."""
+
+BURST_SECONDS = 2.0
+"""For so long a browser may have sent nothing, and make up for it at once."""
+
+
 class Inbox(list[Any]):
     """The messages of one browser that wait to be handled. While it is full, its socket is read no further."""
 
@@ -43,11 +50,24 @@ class BoundedServer(simple_websocket.Server):  # type: ignore[misc]
         super().handshake()
 
 
+class Pace:
+    """How fast the messages of one browser come."""
+
+    def __init__(self) -> None:
+        self._due = 0.0  # when the last one would have come at the highest rate
+
+    def wait(self, now: float) -> float:
+        """Counts a message; returns for how many seconds it has to wait."""
+        self._due = max(self._due, now - BURST_SECONDS) + 1 / MESSAGES_A_SECOND
+        return max(0.0, self._due - now)
+
+
 class BoundedWebSocket:
     """What Engine.IO expects of a web socket: `wait`, `send` and `close`."""
 
     def __init__(self, handler: Callable[["BoundedWebSocket"], Any], _server: Any) -> None:
         self._handler = handler
+        self._pace = Pace()
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         try:
@@ -69,6 +89,8 @@ class BoundedWebSocket:
             Packet(encoded_packet=message)
         except Exception:
             return None
+        if seconds := self._pace.wait(time.monotonic()):
+            time.sleep(seconds)
         return message
 
     def send(self, message: Any) -> None:
