@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Error, Route, expect
 
@@ -234,3 +235,14 @@ def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., P
     copied = ana.page.evaluate("navigator.clipboard.readText()")
     assert "actions: b2 a1" in copied
     assert "position: O../.X./... X" in copied
+
+
+def test_a_move_and_the_engines_answer_are_fetched_together(ana: Person) -> None:
+    """One view shows both, and the tree comes once: a class that plays asks for them at every move."""
+    ana.starts_with_few_controls(min="alphabeta,depth=1").page.wait_for_load_state("networkidle")
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
+    for ply, cell in ((0, "b2"), (2, "c3")):
+        ana.plays(cell).sees_the_answer(ply)
+        ana.page.wait_for_timeout(500)  # for what would be asked for once more
+    assert asked.count("view") == asked.count("tree") == 2, asked

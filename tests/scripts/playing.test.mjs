@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { createCommands } from "poda/play/commands.js";
 import { createPlaying } from "poda/play/playing.js";
-import { createStore } from "poda/play/store.js";
+import { SOON, createStore } from "poda/play/store.js";
 
 const soon = () => new Promise(setImmediate);
 
@@ -14,6 +14,7 @@ function setUp(context) {
   globalThis.document = { getElementById: () => board };
   globalThis.FormData = class {};
   context.after(() => { delete globalThis.document; });
+  context.mock.timers.enable({ apis: ["setTimeout"] });
   const [views, asked, refused] = [[], [], []];
   const store = createStore(1, {
     fetchView: () => new Promise((resolve) => { views.push(resolve); }),
@@ -33,6 +34,8 @@ test("a second press before the first move is shown is passed over, and nothing 
   asked[0].answer({ ok: true, version: 2 });
   await soon();
   assert.equal(await play("a1"), false); // it is answered, and not seen yet
+  assert.equal(views.length, 0); // the engine's answer may come with it
+  context.mock.timers.tick(SOON);
   views.shift()({ version: 2 });
   assert.equal(await first, true);
   await soon();

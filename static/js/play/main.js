@@ -50,7 +50,8 @@ const connection = openConnection(page.match, {
       if (news.ply !== heardPly) searchPanel.forget(); // searches of an older board are dropped
       heardPly = news.ply;
     }
-    store.refresh();
+    if (engineAnswers(news.ply)) store.refreshSoon();
+    else store.refresh();
   },
   onProgress: (news) => searchPanel.progress(news),
   onTree: (news) => searchPanel.tree(news),
@@ -141,6 +142,13 @@ async function sayHint(ply) {
   if (!words.checkVisibility() || top < 0 || bottom > innerHeight) toast(words.textContent, "long");
 }
 
+/** Whether the person has just played, so that an engine moves next: mostly at once. @param {number} ply  that there is now */
+function engineAnswers(ply) {
+  const { ply: shown, turn, browsing } = standing();
+  const kindOf = (/** @type {string} */ side) => partsOf(document, `#panel .seat[data-side="${side}"]`)[0]?.dataset.kind;
+  return !browsing && ply === shown + 1 && kindOf(turn) === "you" && kindOf(turn === "max" ? "min" : "max") === "engine";
+}
+
 /** Asks for a change of the match as the page shows it by then. @param {string} event  @param {object} fields */
 async function change(event, fields) {
   const answer = await commands.change(() => connection.ask(event, { version: store.shown, ...fields }));
@@ -220,7 +228,7 @@ let lastPly = standing().ply;
 async function showThisPosition() {
   const { ply, before, browsing } = standing();
   if (ply === lastPly || browsing) return;
-  const isForth = before === lastPly;
+  const isForth = ply > lastPly;
   lastPly = ply;
   if (searchPanel.running.length > 0) return;
   if (boardElement().dataset.thinking === "yes") return; // its news will show it

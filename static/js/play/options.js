@@ -99,9 +99,10 @@ export function tendOptions(form, { onChange, isCurrent, onTooDeep, shapes }) {
 
   /** Options as the fields say them; what the server leaves out is its own default. @param {Options} options */
   function valuesOf(options) {
+    const algorithm = options.algorithm ?? "alphabeta";
     /** @type {FieldValues} */
-    const said = { algorithm: options.algorithm ?? "alphabeta" };
-    if (heeded[said.algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
+    const said = { algorithm };
+    if (heeded[algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
     for (const { name, kind, usual } of declared) {
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had

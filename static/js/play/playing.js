@@ -10,7 +10,7 @@ const PATIENCE = 10_000; // ms: a move is not to be played later than it was mea
  * @param {{
  *   connection: {isOpen: boolean, ask: (event: string, fields: object) => Promise<Answer>},
  *   commands: ReturnType<typeof import("poda/play/commands.js").createCommands>,
- *   store: {refresh: () => Promise<void>},
+ *   store: {refresh: () => Promise<void>, refreshSoon: () => void},
  *   refuse: (answer: Answer) => void,
  * }} page
  * @returns {(action: string, form: HTMLFormElement, cell: HTMLElement) => Promise<boolean>}  whether it was played; a press while
@@ -27,7 +27,8 @@ export function createPlaying({ connection, commands, store, refuse }) {
     const fields = { action, ply, version, request: `${version}-${action}` };
     const answer = await commands.change(() => (connection.isOpen ? connection.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
     if (answer.ok) {
-      store.refresh();
+      if (connection.isOpen) store.refreshSoon();
+      else store.refresh(); // no news will tell
       return true;
     }
     refuse(answer);

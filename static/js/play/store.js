@@ -3,6 +3,8 @@
  * has asked for. Views are asked for one at a time, so none overtakes another, and what comes is shown whole or not at all.
  */
 
+export const SOON = 120; // ms: an engine that needs longer is seen to think
+
 /**
  * @template {{version: number}} View
  * @typedef {object} Surroundings
@@ -23,9 +25,11 @@ export function createStore(version, { fetchView, show, waitAfter }) {
   let isWanted = false; // something may have changed since the latest request went out
   /** @type {Promise<void> | null} */
   let following = null;
+  let timer = 0;
 
   /** Shows what there is now; settles when it is shown, or was given up. */
   function refresh() {
+    clearTimeout(timer);
     isWanted = true;
     following ??= follow().finally(() => { following = null; });
     return following;
@@ -52,6 +56,11 @@ export function createStore(version, { fetchView, show, waitAfter }) {
 
   return {
     refresh,
+    /** The same in a moment, if it is still needed then: more is about to change, and one view shows both. */
+    refreshSoon() {
+      clearTimeout(timer);
+      timer = setTimeout(() => { if (shown < heard) refresh(); }, SOON);
+    },
     /** News of a version. @param {number} latest  @returns {boolean} whether it is newer than all before */
     hear(latest) {
       const isNew = latest > heard;

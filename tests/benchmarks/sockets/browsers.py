@@ -18,6 +18,9 @@ from tests.benchmarks.load import AT_ONCE, TROUBLE, percentiles
 from tests.benchmarks.player import Failed, Player, Socket
 
 MOVE_EVERY = 5.0
+PATIENCE = 0.12
+"""Seconds for which a page waits for the engine's answer before it asks for its own move: static/js/play/store.js."""
+
 SECONDS = 30.0
 """In which they all move again and again."""
 
@@ -37,15 +40,13 @@ class Browser(Player):
 
     async def move(self) -> None:
         """A move and the engine's answer, with what the page fetches after each."""
-        before, answers = len(self.acknowledged), len(self.answered)
         match, ply = self.match, self.ply + 1
         playing = asyncio.create_task(super().move())
-        while len(self.acknowledged) == before and not playing.done():
-            await asyncio.sleep(0.01)
-        shown = [f"/matches/{match}/view", f"/matches/{match}/tree?ply={ply}"]
+        await asyncio.wait([playing], timeout=PATIENCE)
+        shown = [f"/matches/{match}/view", f"/matches/{match}/tree?ply={ply}&kind=move"]
+        if not playing.done():  # the engine is seen to think
+            await asyncio.gather(playing, self.fetch(shown[0]))
         await asyncio.gather(playing, *map(self.fetch, shown))
-        if len(self.answered) > answers:
-            await asyncio.gather(*map(self.fetch, [*shown, f"/matches/{match}/tree?ply={ply + 1}"]))
 
     async def open(self) -> None:
         """The page, its socket, and what it fetches once it runs; scripts and styles are in the browser's cache."""
