@@ -1,4 +1,4 @@
-"""The pool of threads that runs every search, a slice (`pacing.SLICE`) at a time.
+"""The pool of threads that runs every search, a slice (`pacing.SLICE`) at a time, and tells what comes of it.
 
 The owners take turns, and the searches of each owner (`turns.py`): starting ten searches gets an owner no more time
 than starting one. Nothing here knows what is searched, by which algorithm, for which match or over which network: a job
@@ -28,6 +28,10 @@ Until they are compiled, searches run as plain Python beside the process that co
 takes half as long again, and pages nearly twice as long.
 """
 
+TELLERS = 3
+"""Threads beyond those that may search at the same time. A thread that tells news mostly waits, for the database or for
+Python's lock; meanwhile another one searches."""
+
 log = logging.getLogger(__name__)
 
 
@@ -51,7 +55,8 @@ class Pool:
         self._closed = False
         self.warm = False  # whether the games are compiled; until then searches run as plain Python
         self.rest = 0.0  # seconds between two slices
-        self._threads = [vital_thread(self._work, f"search-{i}") for i in range(max(1, threads))]
+        self._searching = threading.Semaphore(max(1, threads))
+        self._threads = [vital_thread(self._work, f"search-{i}") for i in range(max(1, threads) + TELLERS)]
         for thread in self._threads:
             thread.start()
 
@@ -211,36 +216,39 @@ class Pool:
             pass
 
     def _give_turn(self) -> bool:
-        """Lets the next job have its slice; False when the pool is closed.
+        """Gives the next job its slice, and tells its news; False when the pool is closed.
 
         Between two turns the thread holds on to no job, which may hold on to much memory.
         """
-        job = self._next()
-        if job is None:
-            return False
-        try:
-            finished = self._turn(job)
-        except Exception:  # a mistake of ours ends this search, never the thread
-            log.exception("a search was given up")
-            finished = job.finished = job.error = not job.cancelled
-        if finished:
+        with self._searching:
+            job = self._next()
+            if job is None:
+                return False
+            self._guarded(self._slice, job)
+            if self.rest and job.terms.rests:
+                self.clock.sleep(self.rest)
+        if not job.finished:
+            self._guarded(self._go_on, job)
+        if job.finished:
             self._let_go(job)
         return True
 
-    def _turn(self, job: Job) -> bool:
-        """A slice and its news; then the job waits for its next turn, unless it is finished: then the answer is yes."""
-        self._slice(job)
-        if self.rest and job.terms.rests:
-            self.clock.sleep(self.rest)
-        if job.finished:
-            return True
+    def _guarded(self, do: Callable[[Job], None], job: Job) -> None:
+        """A mistake of ours ends this search, never the thread."""
+        try:
+            do(job)
+        except Exception:
+            log.exception("a search was given up")
+            job.finished = job.error = not job.cancelled
+
+    def _go_on(self, job: Job) -> None:
+        """Tells its progress; then the job waits for its next turn."""
         if job.alive and job.has_news():
             job.reported_at = job.touched
             self._tell(job, job.callbacks.progress)
         with self._changed:
             job.running = False
             self._schedule(job)
-        return False
 
     def _let_go(self, job: Job) -> None:
         with self._changed:

@@ -1,11 +1,13 @@
 """The pool of search threads: fair by owner; searches are run to their end, stopped, dropped, and break alone."""
 
+import threading
+
 import pytest
 
 from engine.searcher import Cost
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Failing, Staged, gets_round
-from webapp.searches.jobs import Budgets, Terms
+from webapp.searches.jobs import Budgets, Callbacks, Job, Terms
 from webapp.searches.pacing import Pace
 from webapp.searches.pool import COLD_REST
 
@@ -53,6 +55,31 @@ def test_stop_answers_within_fifty_milliseconds_of_busy_threads(start):
     assert job.searcher.stopped
     for other in busy:
         assert len(other.searcher.slices) >= 19
+
+
+def test_news_that_take_long_to_tell_hold_up_no_other_search(start):
+    pool, told = start(1), threading.Event()
+    pool.submit(Job(Counting(10), "ana", callbacks=Callbacks(done=lambda job: told.wait(200))))
+    pool.add(Counting(10), owner="bo", about="another")
+    until(lambda: pool.order == ["another"], seconds=100)
+    told.set()
+
+
+def test_no_more_search_at_the_same_time_than_there_are_threads_for(start):
+    pool, at_once, most = start(2), [], []
+
+    class Watched(Counting):
+        def advance(self, events):
+            at_once.append(self)
+            most.append(len(at_once))
+            finished = super().advance(events)
+            at_once.remove(self)
+            return finished
+
+    for i in range(8):
+        pool.add(Watched(100, each=0.0005), owner=f"owner {i}", about=i)
+    until(lambda: len(pool.order) == 8)
+    assert max(most) == 2
 
 
 def test_a_paused_search_can_be_stopped(start):
