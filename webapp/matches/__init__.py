@@ -1,1 +1,1 @@
-"""Matches: what is stored of each, who sits where, and what visitors may do and see."""
+"""Matches: their stored records, their seats, and what visitors may do and see."""

@@ -1,4 +1,4 @@
-"""Checks data from outside: whether it can be worked with at all, and against the struct that it is converted to."""
+"""Validates data from outside, in general and against the struct that it is converted to."""
 
 import json
 from typing import TypeVar
@@ -11,14 +11,14 @@ from webapp.matches.engine_options import UnknownAlgorithm
 T = TypeVar("T", bound=msgspec.Struct)
 
 MOST_LEVELS = 50
-"""Lists and mappings inside each other; our own data has fewer than ten."""
+"""Deepest accepted nesting of lists and mappings; our own data has fewer than ten levels."""
 
 
 def check_plain(data: object) -> None:
-    """Raises ValueError where data is nested too deeply or holds half of a character, and TypeError if it is not JSON.
+    """Raises ValueError if data is nested too deeply or holds a lone surrogate, and TypeError if it is not JSON.
 
-    Where Python itself gives up on nested data depends on its version and on who calls. JSON can write half of a
-    character (a lone surrogate), which can be neither stored nor sent.
+    The depth at which Python itself gives up depends on its version and on the call stack. JSON can spell a lone
+    surrogate (half of a character), which can be neither stored nor sent.
     """
     if _is_deeper(data, MOST_LEVELS):
         raise ValueError("it is nested too deeply")
@@ -33,12 +33,12 @@ def _is_deeper(data: object, levels: int) -> bool:
 
 
 def checked(data: object, kind: type[T], strict: bool = False) -> T:
-    """The data as that struct; raises Refused with a sentence that names the field at fault."""
+    """Converts the data to the struct; raises Refused with a sentence that names the invalid field."""
     try:
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
         field = str(error).rpartition("at `$.")[2].strip("`").partition("[")[0] if "`$." in str(error) else ""
-        if isinstance(error.__cause__, UnknownAlgorithm):  # found when all fields are there: the path ends above it
+        if isinstance(error.__cause__, UnknownAlgorithm):  # raised after all fields: the path lacks the field
             field = f"{field}.algorithm".lstrip(".")
         if field:
             raise Refused(N_("The value of “%(field)s” is not valid."), field=field[:40]) from None

@@ -1,4 +1,4 @@
-"""The options with which the engine plays: stored with a seat, and checked when somebody asks for them."""
+"""The options with which the engine plays, stored with each seat and validated when somebody sends them."""
 
 from typing import Annotated
 
@@ -9,22 +9,22 @@ from engine.search.algorithms import ALGORITHMS
 from webapp.matches.option_types import ASKED, each_of, must_hold, within
 
 DEFAULT_ALGORITHM = "alphabeta"
-"""Stored seats and addresses leave it out: another default would change how they play."""
+"""Stored seats and addresses omit the default, so changing it would change how they play."""
 
 Bound = Annotated[float, each_of("bounds")]
 
 
 class UnknownAlgorithm(ValueError):
-    """Neither an algorithm nor a method has that name."""
+    """No algorithm and no method has that name."""
 
 
 class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How the engine plays: the options that the engine declares, as far as they are on pages.
+    """How the engine plays: the declared options that pages offer.
 
     Without a depth it searches to the end, or until its time is up.
     """
 
-    algorithm: str = DEFAULT_ALGORITHM  # or a method, where something is hidden
+    algorithm: str = DEFAULT_ALGORITHM  # or the method, in a game with hidden cards
     depth: Annotated[int, within("depth")] | None = None
     seconds: Annotated[float, within("seconds")] | None = None
     evaluation: Annotated[str, within("evaluation")] | None = None
@@ -36,7 +36,7 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     utility: Annotated[str, within("utility")] = "linear"
     weights: Annotated[tuple[Annotated[float, each_of("weights")], ...], within("weights")] | None = None
     bounds: tuple[Bound, Bound] | None = None
-    level: Annotated[int, within("level")] = 1  # of reasoning about the opponent (level k)
+    level: Annotated[int, within("level")] = 1  # level k of reasoning about the opponent
     learning: bool = False  # whether the opponent's actions update the belief
     strategy: Annotated[str, within("strategy")] | None = None  # of `fixed`: probabilities by information set
 

@@ -1,4 +1,4 @@
-"""The matches in memory: one object for each, shared by all threads."""
+"""The matches in memory: one object per match, shared by all threads."""
 
 import threading
 
@@ -7,11 +7,11 @@ from cachetools import LRUCache
 from webapp.matches.match import Match
 
 BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
-"""What a match in memory was measured to hold on to, rounded up."""
+"""Measured memory of a match and of each of its actions, rounded up."""
 
 
 class LiveMatches:
-    """The most recently used matches, as many as weigh no more than `capacity` short ones."""
+    """The most recently used matches. `capacity` counts short matches; a long one takes the place of several."""
 
     def __init__(self, capacity: int) -> None:
         self._matches: LRUCache[str, Match] = LRUCache(capacity, weight)
@@ -22,7 +22,7 @@ class LiveMatches:
             return self._matches.get(match_id)
 
     def keep(self, match: Match, instead_of: Match | None = None) -> Match:
-        """The live match with that id: this one, unless another thread has loaded it first."""
+        """Returns the live match with that id: this one, unless another thread has loaded it first."""
         with self._lock:
             if self._matches.get(match.id) is instead_of:
                 self._matches[match.id] = match
@@ -30,7 +30,7 @@ class LiveMatches:
             return live
 
     def weigh_again(self, match: Match) -> None:
-        """The match has grown, so others may have to be dropped to make room."""
+        """Updates the weight of a match that has grown, which may drop others to make room."""
         with self._lock:
             if self._matches.get(match.id) is match:
                 self._matches[match.id] = match
@@ -41,7 +41,7 @@ class LiveMatches:
 
     @property
     def used(self) -> int:
-        """Bytes, roughly."""
+        """Approximate memory in bytes."""
         return int(self._matches.currsize) * BYTES_A_MATCH
 
 

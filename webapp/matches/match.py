@@ -1,4 +1,4 @@
-"""A live match: its record, replayed, and questions about it. It is changed by `webapp.matches.service` only."""
+"""A live match: its record, replayed, and questions about it. Only `webapp.matches.service` changes it."""
 
 import threading
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ class Match:
 
     @property
     def changed(self) -> int:
-        """The version at which the board or a seat last changed: a search that began before is about something else."""
+        """The version at which the board or a seat last changed. Searches that began before it are stale."""
         return max(self.record.moved, *self.record.seated)
 
     @property
@@ -62,11 +62,11 @@ class Match:
         return positions.look(self.game, self.states[ply])
 
     def moves_before(self, ply: int) -> int:
-        """How many moves of players lead to a ply: what chance brings is none."""
+        """The number of players' moves before a ply; outcomes of chance do not count."""
         return sum(self.position_at(earlier).turn != CHANCE for earlier in range(ply))
 
     def foreknown(self, player: int) -> tuple[str, ...]:
-        """What the player had seen before the match began: nothing, unless it was set up in the middle of a hand."""
+        """What the player had seen before the match began. Empty unless it was set up in the middle of a hand."""
         if not isinstance(self.game, HiddenGame) or self.record.position is None:
             return ()
         return play(self.game, self.record.position.split()).seen[player]
@@ -74,7 +74,7 @@ class Match:
     # -- who sits where ---------------------------------------------------------------------------------------------
 
     def seat_to_move(self, ply: int | None = None) -> Seat | None:
-        """The seat of the side to move, or None where nobody is."""
+        """The seat of the side to move, or None if no player is to move."""
         turn = self.position_at(self.ply if ply is None else ply).turn
         return self.record.seats[turn] if turn in (MAX, MIN) else None
 
@@ -96,11 +96,11 @@ class Match:
         return [SIDES[player] for player in (MAX, MIN) if self.owns(visitor, player)]
 
     def shared_with_others(self, visitor: str) -> bool:
-        """Whether another person has a seat in the match, or may take one."""
+        """Whether another person holds a seat in the match, or may take one."""
         return shared(self.record.seats, visitor)
 
     def takes_part(self, visitor: str) -> bool:
-        """Whether the visitor has a seat or hosts the match; everybody else only watches."""
+        """Whether the visitor has a seat or hosts the match; all others only watch."""
         return bool(visitor) and (visitor == self.record.host or self.owns(visitor, MAX) or self.owns(visitor, MIN))
 
     @property
@@ -114,7 +114,9 @@ class Match:
         return self.game.hidden and not self.over and not self.record.settings.open_cards
 
     def position_text(self, ply: int) -> str:
-        """The position at a ply as text; for a hand of cards its whole history, which the state alone does not tell."""
+        """The position at a ply as text. In a card game it is the whole history of the hand, which the state does not
+        hold.
+        """
         if not self.game.hidden:
             return self.game.write(self.states[ply])
         return " ".join([*(self.record.position or "").split(), *(played.text for played in self.actions[:ply])])
@@ -122,11 +124,11 @@ class Match:
     # -- back and forth ---------------------------------------------------------------------------------------------
 
     def ply_before(self, ply: int | None = None) -> int | None:
-        """The ply that undo leads to: the latest earlier one with a person to move (against the engine: two back)."""
+        """The ply that undo leads to: the latest earlier one at which a person moves (two back against the engine)."""
         return self._first_to_stop_at(range((self.ply if ply is None else ply) - 1, -1, -1))
 
     def ply_after(self) -> int | None:
-        """The ply that redo leads to; at the end of the record the engine may be to move."""
+        """The ply that redo leads to; at the end of the record this may be the engine's turn."""
         plies = range(self.ply + 1, len(self.states))
         ply = self._first_to_stop_at(plies)
         return ply if ply is not None or not plies else plies[-1]
@@ -139,14 +141,14 @@ class Match:
         return next((ply for ply in plies if self._waits_for_people(ply)), None)
 
     def _waits_for_people(self, ply: int) -> bool:
-        """Whether play waits there for a person; where only engines play, every ply counts."""
+        """Whether play waits for a person at that ply; in a match between engines it counts as waiting everywhere."""
         if self.position_at(ply).turn == CHANCE:
             return self.chosen_by_hand
         return self.engine_only or not isinstance(self.seat_to_move(ply), EngineSeat)
 
 
 def already_played(match: Match, visitor: str, text: str, request: str | None) -> int | None:
-    """The ply that this same request has already played, if it was received before."""
+    """The ply at which this request was already carried out, or None if it is new."""
     for ply, played in enumerate(match.actions[: match.ply] if request else ()):
         if (played.by, played.request) == (visitor, request) and played.text == _name_of(match, ply, text):
             return ply
@@ -154,7 +156,7 @@ def already_played(match: Match, visitor: str, text: str, request: str | None) -
 
 
 def _name_of(match: Match, ply: int, text: str) -> str | None:
-    """The canonical name of the action that the text names at that ply, if there is one."""
+    """The canonical name of the action that the text denotes at that ply, or None."""
     try:
         return positions.after(match.game, match.states[ply], text)[0]
     except Refused:

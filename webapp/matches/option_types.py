@@ -1,4 +1,6 @@
-"""Types of the engine's options, by which payloads, addresses and records are checked: as the engine declares them."""
+"""The types by which payloads, addresses and records are validated, derived from the options that the
+engine declares.
+"""
 
 import re
 from typing import Any
@@ -13,11 +15,11 @@ from engine.search import options
 ASKED: dict[str, Option] = {
     name: option for name, option in {**options.OPTIONS, **methods.OPTIONS}.items() if option.label
 }
-"""By name, in the order of forms: first those of searches, then those of methods."""
+"""The options by name, in the order of forms: those of searches, then those of methods."""
 
 
 def within(name: str) -> Meta:
-    """What the option's declaration demands of a value."""
+    """The constraints that the option's declaration puts on a value."""
     match ASKED[name].kind:
         case Whole() as kind:
             return Meta(ge=kind.least, le=kind.most_on_pages or kind.most)
@@ -33,14 +35,14 @@ def within(name: str) -> Meta:
 
 
 def each_of(name: str) -> Meta:
-    """What the declaration demands of each of several numbers."""
+    """The constraints that the declaration puts on each number of a list."""
     kind = ASKED[name].kind
     assert isinstance(kind, NumberList)
     return Meta(ge=kind.least, le=kind.greatest)
 
 
 def must_hold(struct: type[msgspec.Struct], asked: dict[str, Option]) -> None:
-    """Raises TypeError if the struct forgets one of the options, or takes another value for usual."""
+    """Raises TypeError unless the struct has exactly these options, with their declared defaults."""
     held: dict[str, Any] = {field.name: field.default for field in msgspec.structs.fields(struct)}
     declared = {name: option.usual for name, option in asked.items()}
     if held != {"algorithm": held.get("algorithm"), **declared}:

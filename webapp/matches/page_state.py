@@ -1,7 +1,7 @@
-"""What the page of a match showed when a request was sent, which is refused if what it depends on has changed since.
+"""Refuses requests from stale pages: a request fails if what it depends on has changed since its page was shown.
 
-A move depends on the position, undo on where it leads, taking a seat on who holds it. A move is not stale because
-somebody sat down meanwhile.
+A move depends on the position, undo on the ply it leads to, taking a seat on who holds it. A move does not become stale
+because somebody has taken a seat.
 """
 
 from dataclasses import dataclass
@@ -14,18 +14,20 @@ STALE = N_("The match has moved on; please look at the board again.")
 
 @dataclass(frozen=True)
 class PageState:
-    """The ply and the version of the match that the page showed, as far as they matter to the request."""
+    """The ply and the version of the match that the page showed; None if they do not matter to the request."""
 
     ply: int | None = None
     version: int | None = None
 
 
 ANY = PageState()
-"""For requests that are fine whatever the match looks like now."""
+"""For requests that are valid whatever the state of the match."""
 
 
 def refuse_other_board(match: Match, page: PageState) -> None:
-    """Raises Refused where another position stands on the board. As long as nothing was undone, a ply names one."""
+    """Raises Refused if the board has another position now. Until something is undone, a ply identifies the
+    position.
+    """
     if page.ply is None:
         _refuse_unless_seen(match, page, match.record.moved)
     elif page.ply != match.ply:
@@ -35,7 +37,9 @@ def refuse_other_board(match: Match, page: PageState) -> None:
 
 
 def refuse_other_undo(match: Match, page: PageState) -> None:
-    """Raises Refused where undo would lead elsewhere than on the page: an engine's answer since then goes as well."""
+    """Raises Refused if undo would lead elsewhere than it did on the page. The engine's answers since then are undone
+    too.
+    """
     if page.ply is None:
         return refuse_other_board(match, page)
     _refuse_unless_seen(match, page, match.record.rewound)
@@ -44,7 +48,7 @@ def refuse_other_undo(match: Match, page: PageState) -> None:
 
 
 def refuse_other_seats(match: Match, page: PageState, *players: int) -> None:
-    """Raises Refused where one of these seats has been given to another."""
+    """Raises Refused if one of these seats has been given to somebody else."""
     _refuse_unless_seen(match, page, max(match.record.seated[player] for player in players))
 
 

@@ -1,9 +1,9 @@
-"""What a visitor may do in a match; the buttons of its page ask the same functions as its commands.
+"""What a visitor may do in a match. Commands and the buttons of the page ask the same functions.
 
 Nobody undoes what another person has played.
 
-With hidden cards, whatever would let somebody know or change the cards is refused: where another person has a seat, or
-may take one, nobody sets up the cards, chooses the seed, opens the cards, takes over a seat in the middle of a hand, or
+With hidden cards, everything that could reveal or change the cards is refused: if another person has a seat, or may
+take one, nobody sets up the cards, chooses the seed, opens the cards, takes over a seat in the middle of a hand, or
 leaves a hand that is going badly.
 """
 
@@ -28,7 +28,7 @@ def check_taking_part(match: Match, visitor: str) -> None:
 
 
 def may_play(match: Match, visitor: str) -> bool:
-    """Whether the visitor is to move, or to choose what chance brings."""
+    """Whether the visitor is to move, or to choose an outcome of chance."""
     turn = match.position.turn
     if turn == CHANCE:
         return match.chosen_by_hand and match.takes_part(visitor)
@@ -36,13 +36,13 @@ def may_play(match: Match, visitor: str) -> bool:
 
 
 def check_play(match: Match, visitor: str) -> None:
-    """Raises Refused if the game goes on and the visitor is not to move."""
+    """Raises Refused if the match is not over and the visitor is not to move."""
     if not match.over and not may_play(match, visitor):
         raise Refused(NOT_YOUR_TURN if match.takes_part(visitor) else WATCHING)
 
 
 def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: int | None, settings: Settings) -> None:
-    """Raises Refused if a player would choose the cards of a hand that others play too."""
+    """Raises Refused if one player would choose the cards of a hand that another person plays too."""
     if not game.hidden:
         return
     if settings.chance == "chosen":
@@ -53,26 +53,32 @@ def check_deal(game: Game, seats: Seats, host: str, position: str | None, seed: 
 
 
 def deals_afresh(match: Match) -> bool:
-    """Whether the next hand begins with a new deal, however this one began: one of two people may have chosen it."""
+    """Whether the next hand is dealt anew even if this one was set up: one of the two people may have
+    chosen its cards.
+    """
     return match.game.hidden and not match.record.settings.open_cards and shared(match.record.seats, match.record.host)
 
 
 def may_change_seat(match: Match, visitor: str, player: int) -> bool:
-    """The host may change any seat; a player, their own seat and those that no other person holds."""
+    """Whether the visitor may change the seat: the host any, a player their own and those that no other
+    person holds.
+    """
     seat = match.record.seats[player]
     free = not isinstance(seat, Person) or seat.owner in ("", visitor)
     return visitor == match.record.host or (free and match.takes_part(visitor))
 
 
 def may_take_seat(match: Match, visitor: str, player: int) -> bool:
-    """The first visitor to take an open seat owns it; other seats go to visitors who may change them."""
+    """Whether the visitor may sit there: the first visitor to take an open seat owns it, others need
+    `may_change_seat`.
+    """
     if match.record.seats[player] == Person():
         return bool(visitor)
     return bool(visitor) and not match.in_a_hand and may_change_seat(match, visitor, player)
 
 
 def check_claim(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
-    """Raises Refused if the seat is not the visitor's to take, or to give away."""
+    """Raises Refused if the visitor may not take that seat, or may not give it away."""
     is_allowed_to = may_take_seat if request.kind == "me" else may_change_seat
     if not is_allowed_to(match, visitor, player):
         raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
@@ -87,15 +93,15 @@ def check_seat(match: Match, visitor: str, player: int, request: SeatRequest) ->
 
 
 def check_swap(match: Match) -> None:
-    """Raises Refused where the score over several hands belongs to the seats."""
+    """Raises Refused in card games, in which the score over several hands belongs to the seats."""
     if match.game.hidden:
         raise Refused(N_("With cards, sides are swapped with the next hand."))
 
 
 def check_undo(match: Match, visitor: str) -> int:
-    """The ply that undo leads to; raises Refused.
+    """Returns the ply that undo leads to; raises Refused.
 
-    Cards that others have seen cannot be unseen, and nobody undoes what the other of two people has played.
+    Cards that others have seen cannot be unseen, and nobody undoes what another person has played.
     """
     check_taking_part(match, visitor)
     ply = match.ply_before()
@@ -111,7 +117,9 @@ def check_undo(match: Match, visitor: str) -> int:
 
 
 def check_redo(match: Match, visitor: str) -> int:
-    """The ply that redo leads to; raises Refused, also if one of two people would redo what the other has undone."""
+    """Returns the ply that redo leads to; raises Refused, also if a player would redo what another person
+    has undone.
+    """
     check_taking_part(match, visitor)
     ply = match.ply_after()
     if ply is None:
@@ -122,7 +130,7 @@ def check_redo(match: Match, visitor: str) -> int:
 
 
 def refusal_of(check: Callable[[Match, str], object], match: Match, visitor: str) -> Refused | None:
-    """Why a check stops the visitor, None if it lets them pass; the page offers just what would be accepted."""
+    """Why the check stops the visitor, or None if it passes. With it, the page offers only what would be accepted."""
     try:
         check(match, visitor)
     except Refused as refused:
@@ -131,20 +139,20 @@ def refusal_of(check: Callable[[Match, str], object], match: Match, visitor: str
 
 
 def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:
-    """Whether the visitor's opponent, a person, has moved there; a host who only watches may do anything."""
+    """Whether a person other than the visitor made one of those moves. Does not restrict a host who only watches."""
     plays = any(match.owns(visitor, player) for player in (MAX, MIN))
     own = (visitor, by.ENGINE, by.CHANCE)
     return plays and match.shared_with_others(visitor) and any(it.by not in own for it in match.actions[first:last])
 
 
 def check_leaving(match: Match) -> None:
-    """Raises Refused while a hand is being played: nobody leaves one that is going badly."""
+    """Raises Refused in the middle of a hand: nobody leaves one that is going badly."""
     if match.in_a_hand:
         raise Refused(N_("Play this hand to its end first."))
 
 
 def check_settings(match: Match, visitor: str, new: Settings) -> None:
-    """Raises Refused if cards would be opened, or closed again in the middle of a hand, while another person plays."""
+    """Raises Refused if cards would be opened, or closed in the middle of a hand, while another person plays."""
     if not match.game.hidden:
         return
     if new.chance == "chosen":

@@ -1,6 +1,6 @@
-"""Games and positions, cached between requests as many as fit into so many bytes.
+"""Games and positions, cached between requests up to a number of bytes.
 
-A class of thirty plays the same openings, so nearly every position that is asked for was asked for before.
+A class of thirty plays the same openings, so most positions have been asked for before.
 """
 
 import sys
@@ -17,12 +17,15 @@ from engine.hidden.game import HiddenGame, play
 
 MOST_BYTES = 24 << 20
 BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
-"""The most memory that a game comes to hold: with hidden cards, all of its histories."""
+"""The most memory that a game may come to hold, in bytes; one with hidden cards keeps all of its histories."""
 
 
 class SharedGames(LRUCache[Any, Game]):
-    """The most recently used games. A match may still hold one that has been evicted: what was computed for that game
-    is then freed, and computed again only if the match is played on."""
+    """The most recently used games.
+
+    A match may still hold a game that has been evicted. What was computed for that game is freed, and computed again
+    only if the match goes on.
+    """
 
     def __init__(self) -> None:
         super().__init__(MOST_BYTES, lambda game: BYTES_A_HIDDEN_GAME if game.hidden else BYTES_A_GAME)
@@ -35,7 +38,7 @@ class SharedGames(LRUCache[Any, Game]):
 
 
 def game_of(slug: str, parameters: Mapping[str, object]) -> Game:
-    """The one shared game of that name and parameters, some of which may be left out; raises Refused."""
+    """The shared game with that name and those parameters; missing ones take their defaults. Raises Refused."""
     game = _game(slug, _spelled(parameters))
     return _game(slug, _spelled(game.parameters))
 
@@ -78,7 +81,7 @@ MOST_BYTES_OF_STEPS = 8 << 20
 
 
 def _bytes_of_state(state: State) -> int:
-    """Large numbers, which take room of their own, are some of it."""
+    """The size of a state in bytes, including large integers, which are objects of their own."""
     return sys.getsizeof(state) + 12 * len(state)
 
 
@@ -96,19 +99,19 @@ _steps: LRUCache[Any, tuple[str, State]] = LRUCache(MOST_BYTES_OF_STEPS, _bytes_
 
 
 def used() -> int:
-    """The bytes of the games that are shared, at most, and of positions and steps, roughly."""
+    """Approximate memory in bytes of the cached games (an upper bound), positions and steps."""
     return int(_games.currsize + _positions.currsize + _steps.currsize)
 
 
 @cached(_positions, lock=Lock())
 def look(game: Game, state: State) -> Position:
     """The position; cached, since games and states never change."""
-    actions = {sys.intern(game.name(action)): action for action in game.actions(state)}  # one name for all positions
+    actions = {sys.intern(game.name(action)): action for action in game.actions(state)}  # one string for all positions
     return Position(state, game.turn(state), actions)
 
 
 def winning_at_once(game: Game, state: State) -> list[str]:
-    """The actions that end the game in favour of whoever plays them."""
+    """The actions that win the game at once for the side to move."""
     position = look(game, state)
     sign = {MAX: 1, MIN: -1}.get(position.turn, 0)
     following = {name: game.result(state, action) for name, action in position.actions.items()}
@@ -117,13 +120,13 @@ def winning_at_once(game: Game, state: State) -> list[str]:
 
 @cached(_steps, lock=Lock())
 def after(game: Game, state: State, text: str) -> tuple[str, State]:
-    """The action's own name and the state that it leads to; raises Refused."""
+    """The action's canonical name and the state that it leads to; raises Refused."""
     action = game.find(state, text)
     return sys.intern(game.name(action)), game.result(state, action)
 
 
 def start_text(game: Game, position: str) -> str:
-    """The position as a match keeps it: its notation, or for a hand of cards its whole history."""
+    """The position in the form that a match stores: its notation, or the whole history of a hand of cards."""
     if isinstance(game, HiddenGame):
         return " ".join(play(game, position.split()).history)
     return game.write(game.read(position))
@@ -137,7 +140,7 @@ def start(game: Game, position: str | None) -> State:
 
 
 def walk(game: Game, state: State, path: list[str]) -> tuple[list[PlayedStep], State]:
-    """The state that these actions lead to, one after the other; raises Refused."""
+    """Plays these actions one after the other; returns the steps and the last state. Raises Refused."""
     steps = []
     for text in path:
         name, then = after(game, state, text)

@@ -1,4 +1,4 @@
-"""The record of a match: everything that is stored of it. The match itself is replayed from its record."""
+"""The record of a match: all that is stored of it. A live match is replayed from its record."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,15 +8,15 @@ import msgspec
 from webapp.matches.seats import Seats, Settings
 
 ENGINE, CHANCE = "engine", "chance"
-"""Who plays an action that no visitor played."""
+"""The authors of actions that no visitor played."""
 
 
 class Conflict(Exception):
-    """The record is not, or no longer, at the version that the change builds on."""
+    """The record is no longer, or never was, at the version that the change builds on."""
 
 
 class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an action of the engine cost and why it was chosen; stored with the action."""
+    """The cost of an engine's action and the result of its search; stored with the action."""
 
     algorithm: str
     convention: str = "aima"
@@ -33,7 +33,7 @@ class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EngineAnswer(MoveCost, frozen=True, omit_defaults=True):
-    """The cost, and the value of each action at the root; read only when it is asked for."""
+    """The cost, and the value of each root action, which is read only when asked for."""
 
     roots: list[dict[str, Any]] = []  # [{"action": "a1", "value": 0.0, "bound": "exact"}, …]
 
@@ -57,10 +57,10 @@ class Record:
     """A match as it is stored. The first `cursor` actions stand on the board; the others can be redone.
 
     moved       the version at which the board last changed: an action was played, undone or redone
-    rewound     the version at which it was last undone or redone: since then it has only been played on
-    seated      for MAX and MIN, the version at which the seat was last given to somebody else, or to another engine
-    followed    the version at which the successor was opened; a request from an older one has not seen it
-    hand, score the number of this hand in a series, from 1, and what MAX had won before it
+    rewound     the version at which an action was last undone or redone; since then the match has only been played on
+    seated      for MAX and MIN, the version at which the seat last went to another person or another engine
+    followed    the version at which the successor was opened; requests from older pages have not seen it
+    hand, score the number of this hand in its series, from 1, and what MAX had won before it
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Seats and the engine's options as texts: in addresses, and as forms send them."""
+"""Seats and the engine's options as texts, for addresses and forms."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from webapp.matches.seats import Person, Seat, SeatRequest
 
 
 def write(seat: Seat) -> str:
-    """A seat for an address: `me`, `open`, or `alphabeta,depth=5,order=reversed`. Never says who owns it."""
+    """A seat for an address: `me`, `open`, or `alphabeta,depth=5,order=reversed`. Never names its owner."""
     if isinstance(seat, Person):
         return "me" if seat.owner else "open"
     options = msgspec.to_builtins(seat.options)
@@ -26,12 +26,12 @@ def write(seat: Seat) -> str:
 
 
 def _word(value: object) -> str:
-    """An option's value without commas, which separate options."""
+    """An option's value, with semicolons for commas, which separate options."""
     return ";".join(map(str, value)) if isinstance(value, list | tuple) else str(value).replace(",", ";")
 
 
 def read(text: str) -> SeatRequest:
-    """The request that `write` would write like this; raises Refused."""
+    """The inverse of `write`: the seat request that the text denotes; raises Refused."""
     head, *rest = [part.strip() for part in text[:2400].split(",")]
     if head in ("me", "open"):
         return SeatRequest("me" if head == "me" else "open")
@@ -43,10 +43,10 @@ def read(text: str) -> SeatRequest:
 
 
 def options_from(fields: Mapping[str, str]) -> EngineOptions:
-    """Engine options from texts, as forms and addresses send them; raises Refused.
+    """Engine options from the texts of a form or an address; raises Refused.
 
-    The field `limit` says which of depth and seconds counts: `depth`, `time` or `full`. What does not concern the
-    algorithm is left out: forms send all their fields.
+    The field `limit` (`depth`, `time` or `full`) says whether depth or seconds apply. Options that the algorithm does
+    not heed are left out, since forms send all their fields.
     """
     chosen = {name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()}
     limit = fields.get("limit", "")
@@ -66,7 +66,7 @@ def _concerns(name: str, algorithm: Algorithm) -> bool:
 
 
 def _as_data(name: str, text: str) -> object:
-    """The text of an option as data that can be checked; where commas separate options, it has semicolons."""
+    """The text of an option as data to be validated; the semicolons of a list in an address become commas."""
     kind = ASKED[name].kind if name in ASKED else None
     if isinstance(kind, Flag):
         return "true" if text in ("on", "yes") else text

@@ -1,7 +1,7 @@
 """Who sits at MAX and at MIN: a person, nobody yet, or the engine with its options.
 
-The structs here are both what is stored and what checks it. What a client may send is a `SeatRequest`: it can claim a
-seat for its sender, but for nobody else.
+These structs are both the stored form and its validation. A client sends a `SeatRequest`, which can claim a seat for
+its sender, but for nobody else.
 """
 
 from typing import Literal
@@ -16,13 +16,13 @@ SIDES: tuple[Side, Side] = ("max", "min")
 assert (MAX, MIN) == (0, 1)
 
 SPEEDS = (1, 2, 5, 10, 30, 100, 1000)
-"""Events per second that a viewer can choose; None is as fast as it goes."""
+"""Events per second that a viewer can choose; None is full speed."""
 
 Speed = Literal[1, 2, 5, 10, 30, 100, 1000]
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="kind"):
-    """A seat for a person; without an owner it is open to whoever takes it first."""
+    """A seat for a person. Without an owner it is open: the first visitor to take it owns it."""
 
     owner: str = ""
 
@@ -33,26 +33,28 @@ class EngineSeat(msgspec.Struct, frozen=True, tag="engine", tag_field="kind"):
 
 Seat = Person | EngineSeat
 Seats = tuple[Seat, Seat]
-"""MAX's and MIN's, so that `seats[player]` is the player's seat."""
+"""The seats of MAX and MIN: `seats[player]` is the player's seat."""
 
 
 def shared(seats: Seats, visitor: str) -> bool:
-    """Whether another person holds one of the seats, or may take it."""
+    """Whether a person other than the visitor holds one of the seats, or may take it."""
     return any(isinstance(seat, Person) and seat.owner != visitor for seat in seats)
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the engine's searches run in this match."""
+    """How a match is run: the pace of the engine's searches, who chooses outcomes of chance, and whether cards are
+    open.
+    """
 
     paused: bool = False
     speed: Speed | None = None
-    chance: Literal["tossed", "chosen"] = "tossed"  # drawn by the server, or chosen by hand, for teaching
-    open_cards: bool = False  # everybody sees everything, for teaching
-    seeded: bool = False  # whoever opened it chose the seed, and so may know what chance brings
+    chance: Literal["tossed", "chosen"] = "tossed"  # drawn by the server, or chosen by people, for teaching
+    open_cards: bool = False  # all cards are visible to everybody, for teaching
+    seeded: bool = False  # the host chose the seed, and so may know the outcomes of chance
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to have a seat, as a visitor asks for it."""
+    """A visitor's request for a seat."""
 
     kind: Literal["me", "open", "engine"]
     options: EngineOptions = EngineOptions()

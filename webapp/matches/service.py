@@ -1,8 +1,8 @@
-"""The life of a match: opened, played, taken back, reseated, followed by the next one.
+"""The life of a match: open it, play, undo, change seats, open the next one.
 
-Every change is stored before anybody hears of it, raises the version by one, and is refused in one sentence when it
-comes from a page that no longer shows what it depends on. Where chance is to move, its outcome is drawn at once by the
-match's seed: undoing and playing on brings the same outcomes again. Nothing here knows of Flask.
+Every change is stored before it is announced and raises the version by one. It is refused with one sentence if the page
+that sent it is stale. When chance is to move, its outcome is drawn at once from the match's seed, so that undoing and
+playing on brings the same outcomes again. Nothing here depends on Flask.
 """
 
 import re
@@ -31,10 +31,10 @@ from webapp.storage.tables import SEED_BITS
 MOST_SEED = 2**SEED_BITS - 1
 
 ID = re.compile("[A-Za-z0-9_-]{1,22}")
-"""The names that matches have; anything else is not looked up."""
+"""The form of a match's id; other ids are not looked up."""
 
 Check = Callable[[Game, State, int, EngineOptions], None]
-"""Refuses what the engine could not play at a seat: the game, the start, MAX or MIN, and how it is to play."""
+"""Raises Refused if the engine cannot play: takes the game, the state, MAX or MIN, and the engine's options."""
 MatchListener = Callable[[Match], None]
 
 
@@ -45,7 +45,7 @@ class NoMatch(LookupError):
 class Matches:
     """All matches: recent ones in memory, every one in the store.
 
-    `check` refuses what the engine could not play; `listeners` are told of every change after it is stored.
+    `check` refuses seats that the engine could not play; `listeners` are called after each stored change.
     """
 
     def __init__(self, store: Store, check: Check, capacity: int = 5000) -> None:
@@ -66,7 +66,7 @@ class Matches:
         seed: int | None = None,
         settings: Settings | None = None,
     ) -> Match:
-        """Opens a match; raises Refused. With the seed of another match, chance brings the same outcomes."""
+        """Opens a match; raises Refused. With the seed of another match, it draws the same outcomes of chance."""
         record = self.new_record(host, slug, parameters, position, seat_requests, seed, settings)
         match = Match(record)
         self.store.insert(record, match.engine_to_move)
@@ -86,7 +86,7 @@ class Matches:
         seed: int | None,
         settings: Settings | None,
     ) -> Record:
-        """The record of a match that `open` would open; raises Refused where it would."""
+        """The record of the match that `open` would open; raises Refused as `open` does."""
         game = positions.game_of(slug, parameters or {})
         state = positions.start(game, position)
         seats = (seat_requests[0].seat(host), seat_requests[1].seat(host))
@@ -117,16 +117,16 @@ class Matches:
             raise NoMatch(match_id)
         match = self._live.keep(Match(record), instead_of=match)
         with match.lock:
-            self._toss(match)  # if the server stopped between an action and the draw
+            self._toss(match)  # in case the server stopped between an action and the draw
         return match
 
     @property
     def used(self) -> int:
-        """The bytes of the matches in memory, roughly."""
+        """Approximate memory in bytes of the matches that are loaded."""
         return self._live.used
 
     def forget(self, match_id: str) -> None:
-        """Drops the match from memory, after it has been deleted from the store, say."""
+        """Drops the match from memory, for example after it has been deleted from the store."""
         self._live.drop(match_id)
 
     # -- playing ----------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Matches:
     def play(self, match: Match, visitor: str, text: str, page: PageState, request: str | None = None) -> int:
         """Plays an action for the visitor and returns its ply; raises Refused.
 
-        A request that was carried out before gets the same answer again and plays nothing.
+        A repeated request gets its first answer again and plays nothing.
         """
         with match.lock:
             done = already_played(match, visitor, text, request)
@@ -149,7 +149,7 @@ class Matches:
         return ply
 
     def play_engine(self, match: Match, text: str, page: PageState, answer: EngineAnswer) -> None:
-        """Plays the action that the engine found; raises Refused if the match has moved on meanwhile."""
+        """Plays the engine's action; raises Refused if the match has moved on since the search began."""
         with match.lock:
             refuse_other_board(match, page)
             refuse_other_seats(match, page, MAX, MIN)
@@ -160,7 +160,7 @@ class Matches:
         self._announce(match)
 
     def undo(self, match: Match, visitor: str, page: PageState) -> None:
-        """Undoes the last ply, and against the engine its answer too. An engine that plays against itself is paused."""
+        """Undoes the last ply, and the engine's answer with it. A match between two engines is paused as well."""
         with match.lock:
             ply = permissions.check_undo(match, visitor)
             refuse_other_undo(match, page)
@@ -180,7 +180,7 @@ class Matches:
     # -- seats and settings -----------------------------------------------------------------------------------------
 
     def reseat(self, match: Match, visitor: str, player: int, request: SeatRequest, page: PageState) -> None:
-        """Gives the seat to the visitor, to nobody yet, or to the engine."""
+        """Gives the seat to the visitor or to the engine, or opens it."""
         with match.lock:
             permissions.check_claim(match, visitor, player, request)
             refuse_other_seats(match, page, player)
@@ -192,7 +192,7 @@ class Matches:
         self._announce(match)
 
     def swap(self, match: Match, visitor: str, page: PageState) -> None:
-        """MAX and MIN change places; the board stays as it is."""
+        """Exchanges the seats of MAX and MIN; the board stays as it is."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
             refuse_other_seats(match, page, MAX, MIN)
@@ -203,7 +203,7 @@ class Matches:
         self._announce(match)
 
     def change_settings(self, match: Match, visitor: str, **settings: object) -> None:
-        """Changes settings: `paused`, `speed`, `chance` (drawn, or chosen by hand), `open_cards`."""
+        """Changes settings: `paused`, `speed`, `chance` (tossed or chosen by hand), `open_cards`."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
             new = msgspec.structs.replace(match.record.settings, **settings)
@@ -217,9 +217,11 @@ class Matches:
     def follow(
         self, match: Match, visitor: str, page: PageState, *, swap: bool = False, position: str | None = None
     ) -> Match:
-        """The next match with the same game and seats: a new one, a rematch with sides swapped, or another position.
+        """Opens the next match with the same game and seats: a new one, a rematch with sides swapped, or another
+        position.
 
-        It is opened once for all who ask from pages that do not show it yet, even if an engine has moved meanwhile.
+        All requests from pages that do not show the next match yet get the same one, even if an engine has moved
+        meanwhile.
         """
         with match.lock:
             permissions.check_taking_part(match, visitor)
@@ -239,10 +241,10 @@ class Matches:
         return following
 
     def check_next_start(self, match: Match, position: str) -> None:
-        """Raises Refused where the next match could not start at that position."""
+        """Raises Refused if the next match could not start from that position."""
         self._successor(match, swap=False, position=position)
 
-    # -- plumbing ---------------------------------------------------------------------------------------------------
+    # -- helpers ------------------------------------------------------------------------------------------------------
 
     def _successor(self, match: Match, swap: bool, position: str | None) -> Record:
         old, game = match.record, match.game
@@ -276,13 +278,13 @@ class Matches:
             self._live.weigh_again(match)
 
     def _toss(self, match: Match) -> None:
-        """Draws outcomes as long as chance is to move, unless people choose them."""
+        """Draws outcomes while chance is to move, unless people choose them."""
         while match.position.turn == CHANCE and not match.chosen_by_hand:
             outcome = draw(match.game, match.state, match.record.seed, match.ply)
             self._append(match, PlayedAction(match.game.name(outcome), by.CHANCE))
 
     def _change(self, match: Match, **changes: Any) -> None:
-        """Stores another cursor, other seats or settings, then adopts them."""
+        """Stores a new cursor, new seats or new settings, then adopts them."""
         state = match.states[changes.get("cursor", match.ply)]
         engine_next = _engine_to_move(match.game, state, changes.get("seats", match.record.seats))
         with self._refusing_conflicts(match):
@@ -309,7 +311,7 @@ class Matches:
     def _changed_elsewhere(self, match: Match) -> bool:
         if not self.store.database.shared:
             return False
-        with match.lock:  # not between storing a change and adopting it
+        with match.lock:  # never between storing a change and adopting it
             return self.store.version(match.id) != match.version
 
 

@@ -1,7 +1,7 @@
 """Stores the records of matches.
 
-Every change is one short transaction that names the version it builds on: if the record has moved on meanwhile, in this
-process or in another, nothing is written and `Conflict` is raised.
+Every change is one short transaction that names the version it builds on. If the record has another version by then, in
+this process or in another, nothing is written and `Conflict` is raised.
 """
 
 import time
@@ -61,7 +61,7 @@ class Store:
             return connection.execute(_VERSION, {"match": match_id}).scalar()
 
     def roots(self, match_id: str, ply: int) -> list[dict[str, Any]]:
-        """What the search behind the action at that ply found of each root action."""
+        """The values of the root actions in the search behind the action at that ply."""
         with self.database.read() as connection:
             report = connection.execute(_REPORT, {"match": match_id, "at": ply}).scalar()
         return msgspec.json.decode(report, type=EngineAnswer).roots if report else []
@@ -69,7 +69,9 @@ class Store:
     def append(
         self, record: Record, action: PlayedAction, engine_to_move: bool, answer: EngineAnswer | None = None
     ) -> Record:
-        """The record with the action played at its cursor; what could be redone is gone."""
+        """Plays the action at the record's cursor and returns the new record. Actions that could be redone
+        are deleted.
+        """
         after = replace(
             record,
             actions=(*record.actions[: record.cursor], action),
@@ -100,7 +102,7 @@ class Store:
         return after
 
     def change(self, record: Record, engine_to_move: bool, **changes: Any) -> Record:
-        """The record with another cursor, other seats or other settings."""
+        """Stores a new cursor, new seats or new settings and returns the new record."""
         version = record.version + 1
         if "cursor" in changes:
             changes |= {"moved": version, "rewound": version}
@@ -115,7 +117,7 @@ class Store:
         return after
 
     def follow(self, record: Record, following: Record, engine_to_move: bool) -> Record:
-        """The record with a successor; both are stored, or neither."""
+        """Stores the record with its successor, both in one transaction, and returns the new record."""
         after = replace(record, successor=following.id, followed=record.version + 1, version=record.version + 1)
         now = time.time()
         row = _row(following, engine_to_move) | {"created": now, "updated": now}
@@ -128,12 +130,12 @@ class Store:
         return after
 
     def waiting(self, since: float, most: int) -> list[str]:
-        """Matches with the engine to move that changed since then, the latest first."""
+        """Ids of the matches with the engine to move that changed since then, the latest first."""
         with self.database.read() as connection:
             return list(connection.scalars(_WAITING, {"since": since, "most": most}))
 
     def _advance(self, connection: Connection, record: Record, statement: Update, values: dict[str, Any]) -> None:
-        """Raises the version from the one that the record has; another process may have raised it already."""
+        """Raises the version from the record's to the next; raises Conflict if another process was first."""
         seen = {"match": record.id, "seen": record.version, "next": record.version + 1, "now": time.time()}
         if connection.execute(statement, {**seen, **values}).rowcount != 1:
             raise Conflict
@@ -166,7 +168,7 @@ _WAITING = (
 
 
 def _seated(record: Record, seats: Seats, version: int) -> tuple[int, int]:
-    """When each seat was last given to another: those that differ from the record's, in this version."""
+    """The version at which each seat last changed hands: this one for seats that differ from the record's."""
     of_max, of_min = (
         since if seat == before else version
         for since, before, seat in zip(record.seated, record.seats, seats, strict=True)

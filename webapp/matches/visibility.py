@@ -1,6 +1,6 @@
-"""What a viewer may see of a match with hidden cards: decided here, and nowhere else.
+"""Decides, alone, what a viewer may see of a match with hidden cards.
 
-Players see what the game shows them (`HiddenGame.sees`), watchers what it shows to both. Everything is visible once
+Players see what the game shows them (`HiddenGame.sees`); watchers see what it shows to both. Everything is visible once
 the hand is over, and throughout a match that is played with open cards.
 """
 
@@ -15,7 +15,7 @@ from webapp.matches.positions import Position
 
 @dataclass(frozen=True)
 class Visibility:
-    """What MAX, MIN, both, or a watcher may see."""
+    """Whose view a viewer has: MAX's, MIN's, both, or that of a watcher (no players)."""
 
     players: frozenset[int]
     everything: bool = False
@@ -25,7 +25,7 @@ class Visibility:
         return self.everything or player in self.players
 
     def news(self, by_max: str, by_min: str) -> str:
-        """Of what MAX and MIN each see of an action, the part visible here; "" for nothing."""
+        """The visible part of an action, given what MAX and MIN each see of it; "" if none of it is visible."""
         seen = [news for player, news in ((MAX, by_max), (MIN, by_min)) if player in self.players]
         if not seen:
             return shown((by_max, by_min))
@@ -44,13 +44,13 @@ def of(match: Match, visitor: str) -> Visibility:
 
 
 def _at_the_screen(match: Match) -> int:
-    """Who is to move; while chance deals, who was last."""
+    """The player to move; while chance deals, the player who moved last."""
     turns = (match.position_at(ply).turn for ply in range(match.ply, -1, -1))
     return next((turn for turn in turns if turn in (MAX, MIN)), MAX)
 
 
 def information(match: Match, player: int, ply: int) -> InformationSet:
-    """What the player has seen up to that ply: all that an engine in this seat is ever given."""
+    """All that the player has seen before that ply, and all that an engine in this seat may know."""
     game = match.game
     assert isinstance(game, HiddenGame)
     seen: InformationSet = match.foreknown(player)
@@ -60,17 +60,17 @@ def information(match: Match, player: int, ply: int) -> InformationSet:
 
 
 def public(match: Match, ply: int) -> PublicHistory:
-    """What everybody has seen of each action and outcome up to that ply; nothing where no cards are hidden."""
+    """What everybody has seen of each action and outcome before that ply; empty in a game without hidden cards."""
     return public_history(match.game, match.position_text(ply).split()) if isinstance(match.game, HiddenGame) else ()
 
 
 def known(match: Match, player: int, ply: int) -> State | InformationSet:
-    """What whoever thinks for the player is given of a ply: the state, or where cards are hidden what it has seen."""
+    """The player's view of the position at `ply`: the full state, or its information set in a card game."""
     return information(match, player, ply) if match.game.hidden else match.states[ply]
 
 
 def action_text(match: Match, visible: Visibility, ply: int) -> str:
-    """The action at that ply as far as it is visible: its name, what was shown of it, or "" for nothing."""
+    """The visible part of the action at that ply: its name, what was shown of it, or ""."""
     text = match.actions[ply].text
     game = match.game
     if visible.everything or not isinstance(game, HiddenGame):
@@ -81,15 +81,17 @@ def action_text(match: Match, visible: Visibility, ply: int) -> str:
 
 
 def position_text(match: Match, ply: int) -> str:
-    """The position as text; empty for a hand of cards before its end, since it would give the cards away."""
+    """The position as text; empty during a hand of cards, since it would reveal them."""
     return "" if match.in_a_hand else match.position_text(ply)
 
 
 def public_actions(match: Match, position: Position) -> list[str]:
-    """The actions that everybody may know of; which cards are left in the deck is secret."""
+    """The actions that everybody may know. The outcomes of a deal are secret: they would reveal what is left in the
+    deck.
+    """
     return [] if match.game.hidden and position.turn == CHANCE else list(position.actions)
 
 
 def seed(match: Match) -> int | None:
-    """The seed that chance is tossed by: visible once the match is over, when it can predict nothing any more."""
+    """The seed of the draws of chance. Visible once the match is over, when it can no longer predict anything."""
     return match.record.seed if match.over and match.game.has_chance else None
