@@ -1,10 +1,10 @@
-"""The match pages: a game offered and played, the panel beside the board, and the search tree."""
+"""The match pages: the form for a new match, the match itself, the panel beside the board, and the search tree."""
 
 from flask import Flask
 
 
 def init_app(app: Flask) -> None:
-    """Adds the pages, and the socket events as the audience of everything that happens in a match."""
+    """Registers the pages, and the socket events as the audience of all that happens in a match."""
     from webapp import games, services
     from webapp.play import again, events, exact_values, forms, opening, routes  # noqa: F401  some add routes
     from webapp.views.options import option_fields, script_options

@@ -1,4 +1,4 @@
-"""Playing a game of chance again, with the position, seats and tosses of a match that is over."""
+"""Plays a finished game of chance again, with the same position, seats and outcomes."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def again(match_id: str) -> BaseResponse:
 
 
 def _same(match: Match) -> dict[str, Any]:
-    """The match from its start, as /play reads it."""
+    """The fields with which /play opens this match again from its start."""
     record = match.record
     named = {name: str(value) for name, value in record.parameters.items()}
     sitting: dict[str, str] = {side: seat_texts.write(seat) for side, seat in zip(SIDES, record.seats, strict=True)}

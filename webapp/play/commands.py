@@ -1,7 +1,7 @@
-"""What people can do to a match. A command is declared once: its fields, what it does, and how often it may be asked.
+"""What people can do to a match. Each command is declared once: its fields, its effect, and its rate limit.
 
-A plain form, a form sent by htmx and a socket event are three doors to the same command: `forms` and `events` read
-what was sent, hand it to `carry_out`, and put the outcome into an answer of their kind.
+A plain form, a form sent by htmx and a socket event are three ways to send the same command: `forms` and `events` read
+the request, call `carry_out`, and turn the result into their kind of answer.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     path           the form is sent to /matches/<id>/<path>
     event_names    the socket events that carry it
-    limit          how often one visitor may ask for commands with this limit
+    limit          how often a visitor may send commands with this limit
     """
 
     path: ClassVar[str]
@@ -48,16 +48,16 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     limit: ClassVar[str] = rate_limits.COMMAND
 
     def apply(self, match: Match, visitor: str) -> Acknowledgement:
-        """Does it, or raises Refused. Returns what the visitor who asked should hear."""
+        """Carries out the command, or raises Refused. Returns the fields to add to the acknowledgement."""
         raise NotImplementedError
 
 
 def carry_out(
     kind: type[Command], match_id: str, fields: Mapping[str, object], visitor: str, strict: bool
 ) -> Acknowledgement:
-    """Carries out a command on the match with that id, if its fields are valid and its limit is not exceeded.
+    """Carries out a command on the match with that id, if its fields are valid and its rate limit is not exceeded.
 
-    `strict`: numbers must come as numbers; else their digits will do. Raises TooManyRequests, Refused or NoMatch.
+    `strict`: numbers must be numbers; otherwise their digits are accepted. Raises TooManyRequests, Refused or NoMatch.
     """
     count_one(kind.limit)
     match = services().matches.find(match_id)
@@ -66,7 +66,7 @@ def carry_out(
 
 
 def count_one(limit: str) -> None:
-    """Counts one command with that limit; raises TooManyRequests."""
+    """Counts one command against its limit; raises TooManyRequests."""
     if not hit(f"command:{limit}", limit):
         raise TooManyRequests
 
@@ -75,7 +75,7 @@ def count_one(limit: str) -> None:
 
 
 class Play(Command, frozen=True):
-    """`request`: the page's own name for this click, so that asking again plays nothing twice."""
+    """Plays an action. `request` identifies the click, so that a repeated request is not played twice."""
 
     path: ClassVar[str] = "play"
     event_names: ClassVar[tuple[str, ...]] = ("match:play",)
@@ -134,7 +134,7 @@ class Reseat(Command, frozen=True):
 
 
 class Swap(Command, frozen=True):
-    """MAX and MIN change places."""
+    """Exchanges the seats of MAX and MIN."""
 
     path: ClassVar[str] = "swap"
     event_names: ClassVar[tuple[str, ...]] = ("match:swap",)
@@ -147,7 +147,7 @@ class Swap(Command, frozen=True):
 
 
 class ChangeSettings(Command, frozen=True):
-    """Changes the settings of the match, or those of the hint or analysis that `search` names.
+    """Changes the settings of the match, or those of the hint or analysis with the id `search`.
 
     `speed`: events per second, or null for full speed. `chance`: tossed by the server, or chosen by people.
     """
@@ -178,9 +178,9 @@ class ChangeSettings(Command, frozen=True):
 
 
 class StartSearch(Command, frozen=True):
-    """A hint or an analysis of the position at `ply`; without options, as well as the engine can in a moment.
+    """Starts a hint or an analysis of the position at `ply`. Without options it takes those of a quick, strong hint.
 
-    `version`: of the board that was looked at; no search is started for a board that is no longer there.
+    `version`: that of the board on the page; the search is refused if the board has changed.
     """
 
     path: ClassVar[str] = "search"
@@ -202,7 +202,7 @@ class StartSearch(Command, frozen=True):
 
 
 class StopSearch(Command, frozen=True):
-    """Makes the engine, or the named search, answer with the best found so far."""
+    """Stops the engine, or the search with that id: it answers with the best action found so far."""
 
     path: ClassVar[str] = "stop"
     event_names: ClassVar[tuple[str, ...]] = ("match:stop",)
@@ -215,7 +215,7 @@ class StopSearch(Command, frozen=True):
 
 
 class StepSearch(Command, frozen=True):
-    """Lets a paused search go on for that many events."""
+    """Advances a paused search by that many events."""
 
     path: ClassVar[str] = "step"
     event_names: ClassVar[tuple[str, ...]] = ("match:step",)
@@ -232,7 +232,7 @@ class StepSearch(Command, frozen=True):
 
 
 class Follow(Command, frozen=True):
-    """The next match with the same seats: a new game, a rematch with sides swapped, or another position."""
+    """Opens the next match with the same seats: a new game, a rematch with sides swapped, or another position."""
 
     path: ClassVar[str] = "follow"
     event_names: ClassVar[tuple[str, ...]] = ("match:follow",)

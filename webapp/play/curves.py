@@ -1,4 +1,4 @@
-"""Where the curve of the utility of money starts: the amounts in a game, and concave curves of several degrees."""
+"""The initial curve of the utility of money: the amounts of a game, and concave curves of several degrees."""
 
 from typing import Any
 
@@ -12,18 +12,18 @@ USUAL_BEND = "3"
 SAMPLES = 32
 
 MOST_STATES = 300
-"""Most states that are searched for the amounts a game can end with."""
+"""Most states that are explored to find the amounts with which a game can end."""
 
 MOST_AMOUNTS = 7
 FEW = 5
-"""Points where a game can end with more amounts than those."""
+"""Number of points on the curve if a game can end with more amounts than MOST_AMOUNTS."""
 
 LECTURES: dict[tuple[float, ...], tuple[float, ...]] = {(0.0, 1_000_000.0, 3_000_000.0): (0.0, 8.0, 9.0)}
-"""Worths by amounts, as in the lecture of the prize."""
+"""Worths by amounts, as in the lecture's prize game."""
 
 
 def sketch(game: Game) -> dict[str, Any] | None:
-    """{"table": points to begin with, "concave": points by degree of caution}; None where money is not at stake."""
+    """{"table": initial points, "concave": points by degree of caution}; None if the game is not about money."""
     return game.remembered(_sketch)
 
 
@@ -47,13 +47,13 @@ def _run(utility: Utility, least: float, most: float) -> list[list[float]]:
 
 
 def _amounts(game: Game, least: float, most: float) -> list[float]:
-    """The amounts the game can end with, if they are few; else some between the least and the most."""
+    """The amounts with which the game can end if they are few; otherwise evenly spaced ones."""
     ends = _ends(game)
     return ends if ends and 2 < len(ends) <= MOST_AMOUNTS else _evenly(least, most, FEW)
 
 
 def _ends(game: Game) -> list[float] | None:
-    """Every amount the game can end with; None where finding out would take long."""
+    """Every amount with which the game can end; None if there are too many states to explore."""
     found: set[float] = set()
     seen: set[State] = {game.start()}
     waiting = [game.start()]
@@ -76,5 +76,5 @@ def _evenly(least: float, most: float, count: int) -> list[float]:
 
 
 def _short(worth: float) -> float:
-    """To three digits: a point that somebody will drag."""
+    """Rounds to three digits: somebody will drag the point."""
     return float(f"{worth:.3g}")

@@ -1,6 +1,6 @@
-"""The socket events of matches. What a handler returns is its acknowledgement: {"ok": true, …} or a reason why not.
+"""The socket events of matches. A handler returns its acknowledgement: {"ok": true, …} or the reason for a refusal.
 
-The room hears only that something happened; each viewer then fetches their own view over HTTP.
+The room is told only that something happened; each viewer then fetches their own view over HTTP.
 """
 
 import functools
@@ -36,14 +36,14 @@ log = logging.getLogger(__name__)
 
 
 class Watch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`tree`: also wants the growing tree of every search."""
+    """A request to watch a match; with `tree`, also the growing tree of every search."""
 
     match: MatchId
     tree: bool = False
 
 
 class SocketAudience:
-    """Where news goes: to everybody who watches the match."""
+    """Sends news to everybody who watches the match."""
 
     def changed(self, match: Match) -> None:
         socketio.emit("match:changed", {"match": match.id, "version": match.version, "ply": match.ply}, to=match.id)
@@ -66,7 +66,7 @@ class SocketAudience:
 
 
 def _somebody_in(room: str) -> bool:
-    if socketio.server is None:  # the application is starting: nobody can have come in
+    if socketio.server is None:  # the application is starting: nobody can be connected yet
         return False
     return next(iter(socketio.server.manager.get_participants("/", room)), None) is not None
 
@@ -79,7 +79,7 @@ def _tree_room(room: str) -> str:
 
 
 def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Callable[..., Acknowledgement]:
-    """The handler for the socket server: whatever is sent, it answers with the outcome or a reason why not."""
+    """Wraps a handler for the socket server: any data is answered, with the outcome or the reason for a refusal."""
 
     @functools.wraps(handler)
     def answer(*data: object) -> Acknowledgement:
@@ -95,7 +95,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
         except AWAY as error:
             log.error("%s could not reach the database: %s", event, error.orig)
             return _no(_("The server cannot reach its data right now: try again in a moment."))
-        except Exception:  # the connection must outlive our mistake
+        except Exception:  # a mistake of ours must not end the connection
             log.exception("%s failed", event)
             return _no(_("Something broke on our side; please try again."))
 
@@ -103,7 +103,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
 
 
 def refuse_strange(data: object) -> None:
-    """Raises Refused where data cannot be worked with, whatever it is meant to say."""
+    """Raises Refused if data is too deep, malformed or not JSON, whatever the event."""
     try:
         check_plain(data)
     except (TypeError, ValueError):
@@ -115,7 +115,7 @@ def _no(reason: str) -> Acknowledgement:
 
 
 def on_watch(data: object) -> Acknowledgement:
-    """Joins the match's room; an engine that was waiting since a restart goes on."""
+    """Joins the match's room. Resumes an engine that has been waiting since a restart."""
     count_one(rate_limits.COMMAND)
     watch = checked(data, Watch, strict=True)
     match = services().matches.find(watch.match)
@@ -132,13 +132,13 @@ def on_watch(data: object) -> Acknowledgement:
 
 
 def greet(brought: object) -> None:
-    """A page says when it connects which match it watches, and hears at once that it does: that saves a round trip."""
+    """Watches the match that a page names as it connects, which saves a round trip."""
     if isinstance(brought, dict) and "watch" in brought:
         emit("match:watched", acknowledged("match:watch", on_watch)(brought["watch"]))
 
 
 def _on(kind: type[Command]) -> Callable[[object], Acknowledgement]:
-    """A handler for the command: beside the match's id, the event holds the fields of the command."""
+    """A handler for the command; the event holds the match's id and the fields of the command."""
 
     def handle(data: object) -> Acknowledgement:
         fields = dict(data) if isinstance(data, dict) else {}

@@ -1,4 +1,4 @@
-"""What exact values tell: of a position, beside the engine's value, and of a finished match, where it turned."""
+"""Fragments with exact values: of a position, beside the engine's value, and of a finished match, where it turned."""
 
 from flask import render_template, request
 
@@ -15,7 +15,10 @@ from webapp.services import services
 @bp.get("/matches/<match_id>/exact")
 @limited(LOOK)
 def exact_values(match_id: str) -> str:
-    """`at`: the ply, if not the match's own; `utility`: what money is worth. Asked for until the game is solved."""
+    """The exact values of the position at the ply `at` (default: the current one), with the utility of money `utility`.
+
+    The page asks again until the game is solved.
+    """
     match = match_of(match_id)
     utility = request.args.get("utility", "").strip()[:400] or "linear"
     view = views.exact_value_view(
@@ -31,6 +34,6 @@ def exact_values(match_id: str) -> str:
 @bp.get("/matches/<match_id>/ending")
 @limited(LOOK)
 def ending(match_id: str) -> str:
-    """A fragment: who has won and where the game turned; empty while it goes on."""
+    """A fragment: who has won and where the game turned. Empty while the match goes on."""
     view = views.ending_view(match_of(match_id), services().exact_values, current_visitor())
     return render_template("play/_ending.html", ending=view)

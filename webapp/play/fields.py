@@ -16,12 +16,12 @@ from webapp.searches import defaults
 
 
 def at() -> int | None:
-    """The ply whose position is asked for, or None for where the match stands."""
+    """The requested ply, or None for the current one."""
     return number("at")
 
 
 def number(name: str) -> int | None:
-    """A whole number of the address or form, or None where it is not given; raises Refused."""
+    """A whole number from the address or the form, or None if it is missing; raises Refused."""
     given = request.values.get(name, "")
     if not given:
         return None
@@ -40,18 +40,18 @@ def chance(given: str) -> Literal["tossed", "chosen"]:
 
 
 def settings(form: Fields) -> Settings:
-    """How a new match is to be run."""
+    """The settings of a new match."""
     tossing = chance(form["chance"]) if form.get("chance") else "tossed"
     return Settings(speed=speed(form), chance=tossing, open_cards=form.get("open_cards") == "yes")
 
 
 def speed(form: Fields) -> Speed | None:
-    """Events a second, or None for full speed; raises Refused."""
+    """Events per second, or None for full speed; raises Refused."""
     return checked({"speed": form["speed"]}, Settings).speed if form.get("speed") else None
 
 
 def offered_speed(given: Fields) -> Speed | None:
-    """The same, but None where the speed is invalid."""
+    """As `speed`, but None if the field is invalid."""
     try:
         return speed(given)
     except Refused:
@@ -59,16 +59,16 @@ def offered_speed(given: Fields) -> Speed | None:
 
 
 PAGE_SETTINGS = {"controls": "all", "exact": "yes"}
-"""What an address can say of the page of a match, beside the match: all controls, and the exact values."""
+"""What an address can say about the page of a match: show all controls, show exact values."""
 
 
 def page_settings(given: Fields) -> dict[str, Any]:
-    """Those of them that are given."""
+    """The page settings among these fields."""
     return {name: text for name, text in PAGE_SETTINGS.items() if given.get(name) == text}
 
 
 def seed(form: Fields) -> int | None:
-    """The seed that chance is tossed by, or None for one of the match's own; raises Refused."""
+    """The seed of the draws of chance, or None to have one chosen; raises Refused."""
     given = form.get("seed", "").strip()
     if not given:
         return None
@@ -78,19 +78,21 @@ def seed(form: Fields) -> int | None:
 
 
 def parameters(form: Fields) -> dict[str, str]:
-    """The game's parameters that the form fills in; a field left empty means the default."""
+    """The game's parameters in the form; an empty field means the default."""
     entry = games.ENTRIES.get(form.get("game", ""))
     names = [parameter.name for parameter in entry.parameters] if entry else []
     return {name: form[name].strip()[:20] for name in names if form.get(name, "").strip()}
 
 
 def position(form: Fields) -> str | None:
-    """The position as text, or None where the field is empty."""
+    """The position as text, or None if the field is empty."""
     return form.get("position", "").strip()[:1000] or None
 
 
 def seat_request(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:
-    """A seat from a form. `engine` takes its options from fields such as `min.depth`; else see `seat_texts.read`."""
+    """A seat from a form. `engine` takes its options from fields such as `min.depth`; other values:
+    `seat_texts.read`.
+    """
     given = fields.get(name) or default or ("me" if name == "max" else "engine")
     if given != "engine":
         return seat_texts.read(given)

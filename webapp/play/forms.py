@@ -1,4 +1,4 @@
-"""Commands sent by form. Every control of a match is a form, so a page without JavaScript can do it all."""
+"""Commands sent by form. Every control of a match is a form, so that the page works fully without JavaScript."""
 
 from collections.abc import Callable
 
@@ -24,11 +24,11 @@ READERS: dict[str, Callable[[Fields, str], object]] = {
     "swap": lambda form, name: YES_OR_NO.get(form[name], form[name]),
     "speed": lambda form, name: None if form[name] == "full" else form[name],
 }
-"""How forms write values that are neither texts nor numbers."""
+"""Readers of the fields that are neither texts nor numbers."""
 
 
 def read(kind: type[Command], form: Fields) -> dict[str, object]:
-    """The command's fields as the form has them; whatever else it holds is left out, and so is what is empty."""
+    """The command's fields from the form; empty fields and unknown ones are left out."""
     read: dict[str, object] = {}
     for name in kind.__struct_fields__:
         if text := form.get(name, "").strip():
@@ -39,7 +39,7 @@ def read(kind: type[Command], form: Fields) -> dict[str, object]:
 
 
 def _add(kind: type[Command]) -> None:
-    """A route for the command."""
+    """Registers a route for the command."""
 
     def answer(match_id: str) -> BaseResponse:
         try:
@@ -53,7 +53,7 @@ def _add(kind: type[Command]) -> None:
 
 
 def _shown(news: Acknowledgement, match_id: str) -> BaseResponse:
-    """To the page of the match, or of the next one; scripts are told of which version the match is now."""
+    """Redirects to the match, or to the next one. Scripts get the new version in a header instead."""
     successor = news.get("successor")
     if successor is None and "HX-Request" in request.headers:
         return Response(status=204, headers={"X-Match-Version": str(news["version"])})

@@ -1,4 +1,4 @@
-"""The form for a new match, and opening one."""
+"""The form for a new match, and opening the match."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -28,13 +28,13 @@ Opening = tuple[str, Mapping[str, object], str | None, tuple[SeatRequest, SeatRe
 
 @bp.get("/play")
 def offer() -> str:
-    """A new match, ready to be opened: with the game, position and seats that the address names."""
+    """The form for a new match, filled in with the game, position and seats from the address."""
     return _offer(request.args, _why_not(request.args))
 
 
 @bp.get("/matches")
 def back_to_offer() -> BaseResponse:
-    """Where a refused form left the browser: reloading shows the form again."""
+    """Redirects to the form: after a refusal the browser's address is the one the form was sent to."""
     return redirect(_address_with(request.args), 303)
 
 
@@ -56,7 +56,7 @@ def create() -> BaseResponse:
 
 
 def _asked(form: Fields) -> Opening:
-    """What `open` takes, besides whoever opens it; raises Refused."""
+    """The arguments of `open` except the host; raises Refused."""
     return (
         form.get("game", ""),
         fields.parameters(form),
@@ -68,7 +68,7 @@ def _asked(form: Fields) -> Opening:
 
 
 def _why_not(given: Fields) -> str | None:
-    """Why this form, or the position that a link names, would be refused: said before anybody sends it."""
+    """Why this form, or the position in a link, would be refused; shown before anybody sends it."""
     says_enough = "max" in given or ("game" in given and bool(fields.position(given)))
     if not says_enough or "HX-Request" in request.headers:
         return None
@@ -80,9 +80,9 @@ def _why_not(given: Fields) -> str | None:
 
 
 def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
-    """The form for a new match, filled in with the fields that are valid.
+    """The form for a new match, filled in with the valid fields.
 
-    `address`: where that form is to be had, if the page is the answer to another address.
+    `address`: the address of this form, if the page answers a request to another one.
     """
     slug = given.get("game") or next(iter(games.ENTRIES))
     if slug not in games.ENTRIES:
@@ -123,7 +123,7 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
 
 
 def _built(slug: str, values: Mapping[str, object]) -> tuple[Game, str]:
-    """The game with the parameters of the fields; with its usual ones where they are invalid, and why they are."""
+    """The game with these parameters; if they are invalid, with the default ones, and the reason."""
     try:
         return positions.game_of(slug, values), ""
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""What the match page needs beside its views: names, links, and what its scripts start from."""
+"""The match page beside its views: names, links, and the data that its scripts start from."""
 
 from dataclasses import asdict
 from typing import Any
@@ -25,11 +25,11 @@ from webapp.wording.script_texts import texts
 from webapp.wording.text import once_per_language
 
 TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.compared))
-"""The options that the link to the comparison says."""
+"""The options that the link to the comparison carries."""
 
 
 def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[str, Any]:
-    """For the fragment with seats, moves and sharing. `tried`: a position that cannot be set up."""
+    """The context of the fragment with seats, moves and sharing. `tried`: a position that was refused."""
     return {
         "panel": panel,
         "tried": tried,
@@ -41,19 +41,20 @@ def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[
 
 
 def share_link(match_id: str) -> str:
-    """The address of the match, as others in the room reach it."""
+    """The address of the match, reachable from other devices in the room."""
     return for_the_room(url_for("play.show", match_id=match_id, _external=True), current_app.config["PODA_HOST"])
 
 
 def lecture_link(panel: PanelView) -> str:
-    """Opens a new match as this one is now, in any browser, with all controls."""
+    """The link that opens a new match in the present position, in any browser, with all controls."""
     address = url_for("play.offer", **_as_now(panel), controls="all", _external=True)
     return for_the_room(address, current_app.config["PODA_HOST"])
 
 
 def own_match(panel: PanelView) -> dict[str, str]:
-    """The fields of the form that opens an onlooker's own match: like this one, one person against the engine; from the
-    start if this one is over.
+    """The fields of the form with which a watcher opens a match of their own: as this one, a person against the engine.
+
+    It starts from the present position, or from the beginning if this match is over.
     """
     said = _as_now(panel)
     if panel.over:
@@ -65,7 +66,7 @@ def own_match(panel: PanelView) -> dict[str, str]:
 
 
 def _as_now(panel: PanelView) -> dict[str, str]:
-    """What the form for a new match is filled in with: the game, position, seats and speed of this one."""
+    """The fields that fill in the form for a new match: the game, position, seats and speed of this one."""
     said = {name: text for name, text in panel.again.items() if name != "position" or not panel.hidden}
     if panel.speed is not None:
         said["speed"] = str(panel.speed)
@@ -77,7 +78,7 @@ def _as_now(panel: PanelView) -> dict[str, str]:
 
 
 def page_context(panel: PanelView) -> dict[str, Any]:
-    """What the whole page has besides its parts."""
+    """The context of the whole page, besides its parts."""
     game = page_of(panel.game)
     return {
         "title": game.title(panel.parameters),
@@ -105,14 +106,14 @@ def page_context(panel: PanelView) -> dict[str, Any]:
 
 @once_per_language
 def _texts_json(slug: str) -> Markup:
-    """The sentences for the scripts of the page of a game, as they stand in it: some 12 KB that are always the same."""
+    """The sentences for the scripts of a game's page, as JSON: about 12 KB that never change, hence cached."""
     game = page_of(slug)
     said = {**site_texts(), **texts(), **game.script_texts(), "values.results": gettext(game.values_legend)}
     return htmlsafe_json_dumps(said, dumps=json.dumps)
 
 
 def _comparing(panel: PanelView) -> str | None:
-    """Where algorithms are compared on the shown position; scripts keep the address up to date."""
+    """The address of the comparison of algorithms on the shown position, or None; scripts keep it up to date."""
     if "compare.show" not in current_app.view_functions or panel.hidden:
         return None
     chosen = {name: getattr(panel.search_options, name) for name in TAKEN_ALONG}
@@ -122,7 +123,9 @@ def _comparing(panel: PanelView) -> str | None:
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
-    """The pseudo-code of the algorithms that suit the game, and of those that they are one ply of."""
+    """The pseudo-code of the algorithms that suit the game; a one-ply algorithm brings the one that it is
+    one ply of.
+    """
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
     wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
     return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}

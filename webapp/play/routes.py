@@ -27,13 +27,13 @@ from webapp.storage.tables import matches
 bp = Blueprint("play", __name__)
 
 TRIES = 4
-"""How often a page is put together anew because the match has moved on; then the latest it is, whatever it shows."""
+"""How often a page is rendered again because the match has moved on; the last attempt is sent as it is."""
 
 MOST_PATH = 400
-"""Actions in the path to a node of a tree."""
+"""Most actions in the path to a node of a tree."""
 
 
-# -- looking at it ----------------------------------------------------------------------------------------------------
+# -- looking ----------------------------------------------------------------------------------------------------------
 
 
 @bp.get("/matches/<match_id>")
@@ -48,14 +48,14 @@ def show(match_id: str) -> str:
 @bp.get("/matches/<match_id>/view")
 @limited(rate_limits.LOOK)
 def view(match_id: str) -> str:
-    """All that changes on the page of a match, in one answer; `version` in it says of which version it all is."""
+    """All that changes on the page of a match, in one answer. Its `version` holds for all parts."""
     match = match_of(match_id)
     _wake(match)
     return render_template("play/_view.html", **_parts(match))
 
 
 def _wake(match: Match) -> None:
-    """Its engine moves, if it is to: after a restart of the server, or of the database."""
+    """Resumes the match's engine if it is to move, for example after a restart of the server or the database."""
     services().searches.keep_up(match, somebody=True)
 
 
@@ -78,7 +78,7 @@ def panel(match_id: str) -> str:
 @bp.get("/matches/<match_id>/decision")
 @limited(rate_limits.LOOK)
 def decision(match_id: str) -> str:
-    """The decision in a hand of cards, explained by the engine's method or by the one that the address names."""
+    """The decision in a hand of cards, explained by the engine's method or by the one in the address."""
     match = match_of(match_id)
     if not match.game.hidden:
         raise NotFound
@@ -115,7 +115,9 @@ def tree(match_id: str) -> Response:
 @bp.get("/matches/<match_id>/why")
 @limited(rate_limits.LOOK)
 def why(match_id: str) -> str:
-    """Why the latest search of the position at `ply` chose as it did, where no tree was recorded; empty without one."""
+    """Why the latest search of the position at `ply` made its choice, if no tree was recorded; empty
+    without a search.
+    """
     match, kind = match_of(match_id), _kind()
     with match.lock:
         ply = views.shown_ply(match, fields.number("ply"))
@@ -137,12 +139,12 @@ def text(match_id: str) -> Response:
 @bp.get("/matches/<match_id>/qr.svg")
 @limited(rate_limits.LOOK)
 def qr_code(match_id: str) -> Response:
-    """The match's link, to be photographed. Browsers ask for it when somebody looks at it."""
+    """The match's link as a QR code. Browsers fetch it once somebody opens it."""
     return qr_codes.qr_code(page.share_link(match_of(match_id).id))
 
 
 def _kind() -> SearchKind | None:
-    """The kind of search that the address names, if it names one."""
+    """The kind of search in the address, or None if it names none; raises Refused."""
     for kind in KINDS:
         if request.args.get("kind") == kind:
             return kind
@@ -158,7 +160,7 @@ def _page(match: Match, refusal: str | None = None, tried: TriedPosition | None 
 
 
 def _parts(match: Match, tried: TriedPosition | None = None) -> dict[str, Any]:
-    """Board, panel and decision, all of one version: put together anew if the match moves on meanwhile."""
+    """Board, panel and decision, all of one version: rendered again if the match moves on meanwhile."""
     for _again in range(TRIES):
         version = match.version
         decision = _decision(match) if match.game.hidden else {}  # without the lock: it may take a while
@@ -170,9 +172,9 @@ def _parts(match: Match, tried: TriedPosition | None = None) -> dict[str, Any]:
 
 
 def _decision(match: Match) -> dict[str, Any]:
-    """For the card that says what can be known."""
+    """The context of the card about what can be known."""
     chosen = None
-    if request.args.get("method") and request.method == "GET":  # after a refused form: whatever its address says
+    if request.args.get("method") and request.method == "GET":  # a refused form ignores its address
         chosen = seat_texts.options_from({**request.args, "algorithm": request.args["method"]})
         hidden_decisions.refuse_other_methods(match.game, chosen)
     algorithm = request.args.get("search", "")
@@ -197,21 +199,21 @@ def _at() -> int | None:
     return fields.at() if request.method == "GET" else None
 
 
-# -- when it cannot be ------------------------------------------------------------------------------------------------
+# -- refusals ---------------------------------------------------------------------------------------------------------
 
 
 @bp.errorhandler(Refused)
 def refused(error: Refused) -> BaseResponse:
     """The match page with the refusal on top; for a fragment, the refusal alone.
 
-    A position that cannot be set up is said in the address, so that the page can be asked for again as it is.
+    A position that cannot be set up is put into the address, so that the page can be reloaded.
     """
     match_id = (request.view_args or {}).get("match_id")
     if match_id is None or request.method != "POST" or "HX-Request" in request.headers:
         return errors.refused(error)
     try:
         match = match_of(match_id)
-    except NotFound as missing:  # fields are read before the match is looked for
+    except NotFound as missing:  # fields are read before the match is looked up
         return errors.show(missing)
     if address := tried_position.address(match, fields.position(request.form), error):
         return redirect(address, 303)

@@ -1,4 +1,4 @@
-"""A position that cannot be set up: the address of the match keeps it (`set_up`), so that a reload finds it again."""
+"""A position that cannot be set up. The match's address keeps it (`set_up`), so that a reload shows it again."""
 
 from dataclasses import dataclass
 
@@ -12,19 +12,19 @@ from webapp.services import services
 
 @dataclass(frozen=True)
 class TriedPosition:
-    """What was typed to set up a position, and why it is none."""
+    """The text that was typed to set up a position, and why it was refused."""
 
     text: str
     refusal: str
 
 
 def in_address(match: Match) -> TriedPosition | None:
-    """The one that the address of the match keeps."""
+    """The refused position in the match's address, or None."""
     return of(match, request.args.get("set_up"))
 
 
 def of(match: Match, text: str | None) -> TriedPosition | None:
-    """The position as it was tried, if the next match could not start there."""
+    """The position with its refusal, or None if the next match could start there."""
     if not text or match.game.hidden:
         return None
     try:
@@ -35,7 +35,7 @@ def of(match: Match, text: str | None) -> TriedPosition | None:
 
 
 def address(match: Match, text: str | None, refusal: Refused) -> str | None:
-    """Of the match with that position in it, if the position is what was refused."""
+    """The match's address with that position in it; None if something other than the position was refused."""
     tried = of(match, text)
     if tried is None or tried.refusal != sentence(refusal):
         return None
