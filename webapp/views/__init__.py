@@ -1,6 +1,6 @@
-"""What one viewer sees of a match: the only door from a match to a page.
+"""One viewer's view of a match. Pages get nothing of a match except through these views.
 
-Plain data for templates and JSON, made afresh for each viewer. Sentences come out in the viewer's language.
+They are plain data for templates and JSON, made for each viewer. Their sentences are in the viewer's language.
 """
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply

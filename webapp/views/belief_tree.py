@@ -1,9 +1,9 @@
-"""A tree of belief states as the tree view takes it, and as an outline for pages without scripts.
+"""A tree of belief states for the tree view, and as an outline for pages without scripts.
 
-The search machine searches the tree and records it, as it does for every other picture (docs/architecture.md has the
-columns). What only these trees have stands beside it, by node: `label`, what leads to it in the reader's language;
-`owner`, whose turn it is; `belief`; `replies` of a modelled opponent; `mark`, whether the strategy takes the edge; and
-`group`, the information set. `fractions` says how numbers are written exactly: these are the exact pass's.
+The search machine searches and records the tree, as it does for every other picture (docs/architecture.md lists the
+columns). These trees have further columns: `label`, the action or observation that leads to the node, in the reader's
+language; `owner`, whose turn it is; `belief`; `replies` of a modelled opponent; `mark`, whether the strategy takes the
+edge; and `group`, the information set. `fractions` gives exact spellings of the numbers of the exact pass.
 """
 
 from collections.abc import Mapping
@@ -22,16 +22,16 @@ from webapp.wording.pseudocode import catalogue
 from webapp.wording.sums import fraction
 
 MOST_ROWS = 4000
-"""Nodes of a tree that are recorded; deeper levels of a larger one are left out, and the view says so."""
+"""Most recorded nodes. The deeper levels of a larger tree are left out, and the view says so."""
 
 MOST_IN_OUTLINE = 120
-"""Nodes of the outline."""
+"""Most nodes of the outline."""
 
 CLOSE = 1e-9
 
 
 def suited(tree: BeliefTree, wanted: str) -> str:
-    """The algorithm that is asked for, or the plain one where it does not suit the tree."""
+    """The wanted algorithm, or the plain one if it does not suit the tree."""
     known = searches_of(tree)
     return wanted if wanted in known else known[0]
 
@@ -42,7 +42,7 @@ def searches_of(tree: BeliefTree) -> tuple[str, ...]:
 
 
 def shown(tree: BeliefTree, algorithm: str, groups: Mapping[int, str] | None = None) -> dict[str, Any]:
-    """The recorded search with all that is shown beside it; `groups` names information sets by the nodes' ids."""
+    """The recorded search with the further columns. `groups` names information sets by the nodes' ids."""
     search = Search(tree, tree.start(), Options(algorithm, record=MOST_ROWS))
     search.run()
     rows = search.trace.rows
@@ -69,7 +69,7 @@ def _owner(node: BeliefNode) -> int:
 
 
 def _best_rows(recorded: Mapping[str, list[Any]], nodes: list[BeliefNode]) -> list[int]:
-    """What the exact pass takes, where rounding alone made the machine prefer another action of the same worth."""
+    """The best row of each node as the exact pass has it, if the machine preferred an equal one because of rounding."""
     best: list[int] = list(recorded["best"])
     row_of = {id(node): row for row, node in enumerate(nodes)}
     for row, node in enumerate(nodes):
@@ -83,7 +83,7 @@ def _best_rows(recorded: Mapping[str, list[Any]], nodes: list[BeliefNode]) -> li
 
 
 def _taken(node: BeliefNode, above: BeliefNode | None) -> Fraction:
-    """How likely the player above takes the branch; 0 where nobody chooses."""
+    """The probability with which the player above takes the branch; 0 if that node is no player's."""
     if above is None or above.kind not in (MAX, MIN):
         return Fraction(0)
     place = next(i for i, branch in enumerate(above.branches) if branch is node)
@@ -91,20 +91,22 @@ def _taken(node: BeliefNode, above: BeliefNode | None) -> Fraction:
 
 
 def _called(node: BeliefNode, above: BeliefNode | None) -> str:
-    """What leads to a node: a letter alone is a card that is named where a player moves, else one that comes."""
+    """What leads to the node, in words. A single letter is a card: one that a player names, or else one
+    that is dealt.
+    """
     if above is None or not node.edge:
         return ""
     return choice(node.edge) if above.owner in (MAX, MIN) and " " not in node.edge else noticed(node.edge)
 
 
 def _label(node: BeliefNode, above: BeliefNode | None) -> str:
-    """The same, and how likely a player who mixes actions takes it."""
+    """As `_called`, with the probability of the edge if the player above mixes actions."""
     taken = _taken(node, above)
     return f"{_called(node, above)} · {fraction(taken)}" if 0 < taken < 1 else _called(node, above)
 
 
 def _worlds(node: BeliefNode, above: BeliefNode | None) -> list[tuple[str, float, str]] | None:
-    """The belief; None where it was certain above, too, so that there is nothing to tell."""
+    """The belief, or None if it was certain at the node above, too."""
     if not node.belief or len(node.belief) == 1 and above is not None and len(above.belief) == 1:
         return None
     return [(label, float(part), fraction(part)) for label, part in node.belief]
@@ -120,7 +122,7 @@ def _reply(reply: Reply) -> dict[str, Any]:
 
 
 def _fractions(nodes: list[BeliefNode]) -> list[tuple[float, str]]:
-    """The numbers that are no whole ones, and how they are written."""
+    """The values that are not whole numbers, each with its exact spelling."""
     known = {node.value for node in nodes} | {node.probability for node in nodes}
     for node in nodes:
         known.update(reply.probability for reply in node.replies)
@@ -133,22 +135,22 @@ def _fractions(nodes: list[BeliefNode]) -> list[tuple[float, str]]:
 
 @dataclass(frozen=True)
 class OutlineNode:
-    """A node of the outline."""
+    """A node of the outline, with its branches."""
 
     kind: str  # "max", "min", "chance" or "terminal"
     edge: str
-    probability: Fraction | None  # on the edge, where it says something
+    probability: Fraction | None  # of the edge, unless it is 1
     value: Fraction
     belief: BeliefTable
     chosen: bool  # by the player in the node above
-    taken: Fraction | None  # with this probability, where that player mixes actions
+    taken: Fraction | None  # with this probability, if that player mixes actions
     replies: list[Reply]  # in the reader's language
     branches: list["OutlineNode"]
-    hides: int  # nodes below that are left out
+    hides: int  # nodes below that the outline leaves out
 
 
 def outline(tree: BeliefTree) -> OutlineNode:
-    """The tree down to the level from which it would be too large to be read."""
+    """The tree, cut off at the level at which the outline would have more than MOST_IN_OUTLINE nodes."""
     depth, size, level = 0, 0, [tree.root]
     while level and size + len(level) <= MOST_IN_OUTLINE:
         size, depth = size + len(level), depth + 1

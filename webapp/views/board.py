@@ -1,4 +1,4 @@
-"""What one viewer sees of a board."""
+"""One viewer's view of a board."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ from webapp.wording.values import value_text
 
 @dataclass(frozen=True)
 class ActionView:
-    """One action, or outcome of chance. `value` is what it is worth, where a search has said so: `+1`, `≥ 0`."""
+    """One action, or outcome of chance. `value` is set if a search has found one: `+1`, `≥ 0`."""
 
     name: str
     label: str  # in words
@@ -31,29 +31,29 @@ class ActionView:
 
 @dataclass(frozen=True)
 class BoardView:
-    """A board as this viewer sees it: at the match's own ply, or browsed at another, or somewhere in a tree."""
+    """A board as this viewer sees it: at the match's own ply, at another one, or at a node of a tree."""
 
     match_id: str
     game: str
-    template: str  # which of templates/play/boards draws the picture
+    template: str  # the file in templates/play/boards that draws the picture
     picture: Any
     actions: dict[str, ActionView]  # by name, in natural order
     ply: int
     version: int
-    browsing: bool  # not where the match stands
+    browsing: bool  # the shown position is not the match's current one
     turn: str  # "max", "min", "chance" or "terminal"
-    stone: str  # the stone of whoever is to move, or has won
+    stone: str  # the stone of the player to move, or of the winner
     winner: str  # "max", "min", or "" in a draw and before the end
-    prompt: str  # what to do next, where that is not plain
+    prompt: str  # what to do next, unless it is obvious
     your_turn: bool
     thinking: bool  # the engine is to move
     status: str
     position: str
     horizon: int | None  # the most plies that can still be played
-    tossed: bool  # chance has just moved
-    path: list[str]  # below the ply, when a node of a tree is shown
-    shared: bool  # another person plays too, or may sit down
-    open_values: bool  # what actions are worth may be shown although nobody has asked for it
+    tossed: bool  # the last ply was chance's
+    path: list[str]  # the actions from the ply to the shown node of a tree
+    shared: bool  # another person plays too, or may take a seat
+    open_values: bool  # values of actions may be shown without being asked for
 
 
 def board_view(match: Match, searches: SearchService, visitor: str, at: int | None = None) -> BoardView:
@@ -67,10 +67,10 @@ def board_view(match: Match, searches: SearchService, visitor: str, at: int | No
 
 
 def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> BoardView:
-    """The board at a node of a tree: the position reached by `path` from a ply of the match; raises Refused."""
+    """The board at a node of a tree, reached by `path` from a ply of the match; raises Refused."""
     with match.lock:
         ply = shown_ply(match, at)
-        if match.game.hidden:  # an action that can or cannot be played would tell of the cards
+        if match.game.hidden:  # whether an action is legal would reveal cards
             raise Refused(N_("Where cards are hidden, other positions cannot be looked at."))
         steps, state = positions.walk(match.game, match.states[ply], path)
         return _board(match, visitor, ply, state, _past(match, ply) + steps, {}, tossed=False, path=path)
@@ -132,27 +132,30 @@ def _board(
 
 
 def _open_values(match: Match, visitor: str, ply: int, browsing: bool) -> bool:
-    """Players should think for themselves; values may show at earlier plies, between engines, and in set positions."""
+    """Whether values may be shown unasked: at earlier plies, between engines, and at the start of set-up positions.
+
+    Elsewhere players should think for themselves.
+    """
     if match.shared_with_others(visitor):
         return False
     return browsing or match.engine_only or (match.record.position is not None and ply == 0)
 
 
 def _winner(match: Match, position: Position) -> int | None:
-    """The side that has won a finished game of two."""
+    """The winner of a finished game for two, or None."""
     if not position.over or match.game.alone or not (utility := match.game.utility(position.state)):
         return None
     return MAX if utility > 0 else MIN
 
 
 def outcome(match: Match, visitor: str, ply: int) -> str:
-    """How the match has ended, to this visitor; nothing at a position where it goes on."""
+    """How the match has ended, as this visitor is told; "" if the position is not final."""
     position = match.position_at(ply)
     return _status(match, position, visitor, False, _winner(match, position)) if position.over else ""
 
 
 def _status(match: Match, position: Position, visitor: str, browsing: bool, winner: int | None) -> str:
-    """The status; a visitor who played one side is told whether they won."""
+    """The status; a visitor who played one side reads whether they won."""
     text = status(match, position, visitor, browsing)
     sides = [side for side in (MAX, MIN) if match.owns(visitor, side)]
     if winner is None or len(sides) != 1:
@@ -176,7 +179,7 @@ def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: 
         return _("You are looking at another position than the match's own.")
     if your_turn and past and page.last_move:
         return page.last_move(match.game, past)
-    if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # what the coin shows concerns everybody
+    if your_turn or position.turn in (MAX, MIN) and match.game.has_chance:  # a coin's result concerns both players
         return page.prompt(match.game, position)
     return ""
 
@@ -192,7 +195,9 @@ def _action(
 
 
 def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, tuple[str, bool]]:
-    """What each action is worth here, by the latest hint or analysis, or by the engine's search for its own move."""
+    """The value of each action and whether it is best, from the latest hint or analysis, else from the engine's own
+    search.
+    """
     kept = searches.results.kept(match, ply, visitor=visitor)
     if kept is not None and kept.summary["kind"] != "move":
         return _chips(kept.summary["roots"], kept.summary["best"])

@@ -1,7 +1,7 @@
 """Charts that the server draws: lines and dots are placed here, and `templates/_chart.html` draws them.
 
-Charts that change while somebody watches are drawn in the browser by the same rules (static/js/chart/): the same ticks,
-the same names of classes, hence the same look (static/css/components/chart.css).
+Charts that change while people watch are drawn in the browser by the same rules (static/js/chart/). They have the same
+ticks and class names, hence the same look (static/css/components/chart.css).
 """
 
 from collections.abc import Sequence
@@ -12,23 +12,23 @@ from typing import ClassVar
 DataPoint = tuple[float, float]
 
 TICKS = 4
-"""About how many ticks an axis should have."""
+"""The number of ticks an axis should have, approximately."""
 
 DECADES = 5
-"""Up to this many powers of ten all have a tick; of more, every second, third …"""
+"""Up to this many powers of ten all have a tick; beyond it every second, third …"""
 
 TYPE = 20
-"""The largest type of a tick, in units of the drawing (static/css/components/chart.css)."""
+"""The largest font size of a tick, in units of the drawing (static/css/components/chart.css)."""
 
 FIGURE, SEPARATOR = 0.68, 0.32
-"""How wide a figure or sign is, and what stands between figures, in ems."""
+"""The width of a digit or sign, and of a separator between digits, in ems."""
 
 SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 @dataclass(frozen=True)
 class Frame:
-    """The size of a picture and what is left free at its edges, in units of the drawing."""
+    """The size of a picture and its margins, in units of the drawing."""
 
     width: int
     height: int
@@ -37,7 +37,7 @@ class Frame:
     top: int
     bottom: int
     gap: ClassVar[int] = 8
-    """Between a tick of the upright axis and its rule; the browser's: static/js/chart/draw.js."""
+    """The gap between a tick of the vertical axis and the axis line; in the browser: static/js/chart/draw.js."""
 
     def across(self, low: float, high: float) -> "Scale":
         return Scale(low, high, self.left, self.width - self.right)
@@ -48,7 +48,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Scale:
-    """Places the numbers from `low` to `high` between `start` and `end`."""
+    """Maps the numbers from `low` to `high` to coordinates from `start` to `end`."""
 
     low: float
     high: float
@@ -68,15 +68,15 @@ class Tick:
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A line, and dots for what was measured; `kind` is its class, and its name stands right of `end`."""
+    """A line, with dots for measurements. `kind` is its class; its name stands to the right of `end`."""
 
     kind: str
     points: Sequence[DataPoint]
     dots: Sequence[DataPoint] = ()
     highlighted: DataPoint | None = None
-    """One point set off from the others by a diamond."""
+    """A point that is set off from the others by a diamond."""
     lower: float = 4
-    """How far below its end the name stands, so that the names of two lines do not meet."""
+    """How far below the end of the line its name stands, so that the names of two lines do not meet."""
 
     @property
     def end(self) -> DataPoint:
@@ -105,12 +105,12 @@ def exponents(low: int, high: int) -> range:
 
 
 def power_of_ten(exponent: int) -> str:
-    """As people write it: `100`, `10³`, `10⁻³`; the same in every language."""
+    """10 to the exponent as people write it: `100`, `10³`, `10⁻³`; the same in every language."""
     return str(10**exponent) if 0 <= exponent < 3 else f"10{str(exponent).translate(SUPERSCRIPT)}"
 
 
 def room_for(ticks: Sequence[str]) -> int:
-    """How much to leave free at the left, so that every number of the upright axis stands there whole."""
+    """The left margin that the longest tick of the vertical axis needs."""
     return Frame.gap + ceil(TYPE * max(map(_ems, ticks)))
 
 

@@ -1,4 +1,4 @@
-"""The course of a finished match: what the position was worth with best play, move by move."""
+"""The course of a finished match: the value of the position with best play, move by move."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -11,15 +11,15 @@ from webapp.wording.values import value_text
 
 FRAME = Frame(640, 150, left=60, right=24, top=16, bottom=38)
 MOVES = 10
-"""The most ticks along the moves."""
+"""Most ticks along the moves."""
 FEW = 3
-"""Up to this many different values have a tick each: a loss, a draw and a win."""
+"""Up to this many different values have a tick each: for example a loss, a draw and a win."""
 
 
 @dataclass(frozen=True)
 class Course(Chart):
     has_vertical_pieces: bool
-    """Whether chance has changed what a position was worth."""
+    """Whether an outcome of chance changed the value of the position."""
 
 
 def course(
@@ -29,10 +29,11 @@ def course(
     told: int | None = None,
     earlier: int = 0,
 ) -> Course | None:
-    """A line through the values before and right after each move, and the final one; vertical where chance moved.
+    """A line through the values before and right after each move, and the final one; vertical where chance changed the
+    value.
 
-    Dots stand where a move lost something; that of the move `told` is highlighted. None if all are worth the same, so
-    that there is nothing to see. The `earlier` moves, of which nothing is known, are counted but not drawn.
+    Dots mark the moves that lost something; the dot of the move `told` is highlighted. The `earlier` moves, whose
+    values are unknown, are counted but not drawn. None if all values are equal, since a flat line shows nothing.
     """
     moves = len(worths)
     after = {number: round(worth, 9) for number, (_, worth) in enumerate(worths, 1)}

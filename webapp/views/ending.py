@@ -1,4 +1,4 @@
-"""How a match has ended, and the decision by which it turned or, where chance played a part, the costliest one."""
+"""How a match has ended, and the decision that turned it (in a game of chance: the costliest one)."""
 
 from dataclasses import dataclass, field
 
@@ -18,18 +18,18 @@ from webapp.wording.values import value_text
 
 @dataclass(frozen=True)
 class EndingView:
-    """What is said of a finished match; nothing of one that goes on."""
+    """The sentences on a finished match; empty while the match goes on."""
 
     match_id: str
     sentences: list[str]
-    decisive: int | None = None  # the ply of the position before the decision that is told of
-    solving: bool = False  # the exact values come later
+    decisive: int | None = None  # the ply of the position before the decision that the sentences describe
+    solving: bool = False  # the exact values are still being computed
     course: Course | None = None  # of the exact values, move by move
-    legend: list[str] = field(default_factory=list)  # what its values are measured in, and what its marks mean
+    legend: list[str] = field(default_factory=list)  # the unit of the values, and the meaning of the marks
 
 
 def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> EndingView:
-    """Who has won and, where the game is small enough to be solved, by which decision."""
+    """Who has won and, if the game is small enough to be solved, which decision turned it."""
     with match.lock:
         if match.position.turn != TERMINAL:
             return EndingView(match.id, [])
@@ -41,7 +41,7 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
         except Unsolvable:
             return EndingView(match.id, [*said, _undecided()])
         except Refused:
-            return EndingView(match.id, said)  # whoever opens the page again may be told more
+            return EndingView(match.id, said)  # exact values are refused for now; a reload may get them
         if judged is None:
             return EndingView(match.id, said, solving=True)
         if judged.earlier:
@@ -60,7 +60,7 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
 
 
 def _legend(match: Match, drawn: Course | None) -> list[str]:
-    """The unit of the values, then the marks that the line has."""
+    """The unit of the values, then the marks that are on the line."""
     if drawn is None:
         return []
     (line,) = drawn.lines
@@ -73,7 +73,7 @@ def _legend(match: Match, drawn: Course | None) -> list[str]:
 
 
 def _unit(match: Match) -> list[str]:
-    """What the values mean, and what else a reader has met them as beside a search with an evaluation."""
+    """The unit of the exact values, and how it differs from that of the game's evaluation."""
     page = page_of(match.record.game)
     if match.game.money:
         return [_("In euros, on average.")]
@@ -85,17 +85,17 @@ def _unit(match: Match) -> list[str]:
 
 @dataclass
 class Judged:
-    """The decisions of a match, in order, by their exact values: the last ones only, where the game is too large."""
+    """The decisions of a match in order, with their exact values. In a game that is too large only the last ones."""
 
-    worths: list[tuple[float, float]]  # of the position, before each and right after it, before chance moves
-    mistakes: list[Mistake[float] | None]  # what it lost, if anything
-    earlier: int = 0  # decisions before these, which are not judged
+    worths: list[tuple[float, float]]  # the position's value before each, and right after it, before chance moves
+    mistakes: list[Mistake[float] | None]  # what the decision lost, or None
+    earlier: int = 0  # the number of decisions before these, which are not judged
 
 
 def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | None:
-    """From the last decision backwards, as far as positions can be solved; None while one is.
+    """Judges decisions from the last one backwards, as far as positions can be solved. None while one is being solved.
 
-    Raises Unsolvable where not even the last one can, and Refused where nobody can tell for now.
+    Raises Unsolvable if not even the last one can be solved, and Refused if solving is refused for now.
     """
     judged = Judged([], [])
     for ply in reversed(range(match.ply)):
@@ -118,7 +118,7 @@ def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | N
 
 
 def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
-    """Without chance, the mistake after which nothing changed the outcome any more; with chance, the costliest."""
+    """A sentence on the mistake: in a game without chance the last that changed the outcome, else the costliest."""
     called = page_of(match.record.game).action_in_sentence(match.game, match.position_at(lost.ply), lost.action)
     told = {
         "number": match.moves_before(lost.ply) + 1,

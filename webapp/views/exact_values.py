@@ -1,4 +1,4 @@
-"""The exact value of a position beside what the engine thinks of it, and what the moves made were worth."""
+"""The exact value of a position beside the engine's, and the exact values of the moves that were made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -22,42 +22,42 @@ from webapp.wording import sums
 from webapp.wording.values import value_text
 
 ALIKE = 1e-9
-"""Values closer than this count as equal: sums of fractions are rounded."""
+"""Values closer than this count as equal, because sums of fractions are rounded."""
 
 NEAR = 1e-4
-"""A value of the engine's this close to the exact one was searched to the end of the game."""
+"""An engine's value closer than this to the exact one comes from a search to the end of the game."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """One action, or outcome of chance."""
+    """The worth of one action, or outcome of chance."""
 
     action: str
     exact: str
     win: str | None  # MAX's probability of winning
-    engine_value: str | None  # what the engine's search found
-    short: str | None  # by how much it is worse than the best, for whoever is to move; None for the best, and outcomes
-    best: bool  # for whoever is to move; no outcome of chance is
+    engine_value: str | None  # the value that the engine's search found
+    short: str | None  # its loss against the best, for the player to move; None for the best and for outcomes of chance
+    best: bool  # for the player to move; never an outcome of chance
     chosen: bool  # by the engine's search
 
 
 @dataclass(frozen=True)
 class ExactValueView:
-    """What is known of a position; while the game is being solved, only how far that has come."""
+    """The exact values of a position; while the game is being solved, only the progress."""
 
     match_id: str
-    at: int | None  # the ply that was asked for, where it is not the match's own
+    at: int | None  # the requested ply, unless it is the current one
     utility: str
-    states: int  # of the solution, or found so far
+    states: int  # states of the solution, or found so far
     solving: bool = False
-    share: float | None = None  # of the work, as far as that is known
+    share: float | None = None  # of the work done, or None if unknown
     value: str | None = None
     win: str | None = None
     worths: list[Worth] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
-    chance: bool = False  # whether outcomes of chance, not actions, lead on from here
-    note: str | None = None  # on what the engine's values are measured in, where that is not what the values are
-    refusal: str | None = None  # why there is none
+    chance: bool = False  # the position leads on by outcomes of chance, not by actions
+    note: str | None = None  # on the unit of the engine's values, if it is not that of the exact ones
+    refusal: str | None = None  # why there are no exact values
 
     @property
     def any_engine_values(self) -> bool:
@@ -71,7 +71,7 @@ class ExactValueView:
 def exact_value_view(
     match: Match, searches: SearchService, exact_values: ExactValues, visitor: str, at: int | None, utility: str
 ) -> ExactValueView:
-    """The exact value of the position at a ply of the match; raises Refused where nobody may know it."""
+    """The exact value of the position at a ply of the match; raises Refused if no player could know it."""
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
@@ -107,7 +107,7 @@ def _at_ply(
 
 
 def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) -> str | None:
-    """A remark where the engine's values and the exact ones differ: an evaluation may count pips, or open lines."""
+    """A remark if the engine's values and the exact ones differ: an evaluation may count pips, or open lines."""
     roots = [root for root in found.get("roots", ()) if isinstance(root["value"], int | float)]
     if not roots:
         return None
@@ -126,7 +126,7 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
 
 
 def _share(underway: Progress) -> float | None:
-    """How much of the work is done; nobody knows while states are still being found."""
+    """The share of the work that is done. The number of states is unknown while they are being found: None."""
     done = {"ordering": 0.0, "settling": 0.5}.get(underway.phase)
     return None if done is None else done + underway.share / 2
 
@@ -186,7 +186,7 @@ def _last(match: Match, exact_values: ExactValues, visitor: str, ply: int | None
         return []
     try:
         solution = exact_values.look(match.game, match.states[ply], utility, visitor)
-    except Refused:  # more could be played from there than from here
+    except Refused:  # from there more positions can follow than from here
         return []
     if isinstance(solution, Progress):
         return []
@@ -214,7 +214,7 @@ def _called(match: Match, ply: int, action: str) -> str:
 
 
 def _short(exact: list[tuple[str, float]], turn: int, action: str) -> dict[str, str]:
-    """An action compared with the best: the values of a sentence."""
+    """The values of a sentence that compares an action with the best one."""
     best = _best_value(exact, turn)
     name = next(name for name, value in exact if value == best)
     side = SIDES[turn].upper()
@@ -229,7 +229,7 @@ def _best_value(exact: list[tuple[str, float]], turn: int) -> float:
 
 
 def _rounded(value: float) -> float:
-    """To four decimals, and never −0."""
+    """Rounded to four decimals, and never −0."""
     return round(value, 4) + 0.0
 
 
@@ -238,22 +238,22 @@ def _amount(difference: float) -> str:
 
 
 def _win(game: Game, value: float) -> str | None:
-    """MAX's probability of winning, where all that is at stake is to win or to lose."""
+    """MAX's probability of winning; None if the game is about more than winning or losing."""
     if not game.has_chance or game.money or game.draw is not None or game.bounds() != (-1.0, 1.0):
         return None
     return format_decimal((value + 1) / 2, format="0.0000")
 
 
-# -- where the numbers come from --------------------------------------------------------------------------------------
+# -- sources ----------------------------------------------------------------------------------------------------------
 
 
 def _last_decision(match: Match, ply: int) -> int | None:
-    """The latest ply before this one at which a player, and not chance, has moved."""
+    """The latest earlier ply at which a player, not chance, moved."""
     return next((at for at in range(ply - 1, -1, -1) if match.position_at(at).turn in (MAX, MIN)), None)
 
 
 def _found(match: Match, searches: SearchService, ply: int, utility: str) -> Mapping[str, Any]:
-    """What the latest search of the position says, if money was worth the same to it; else nothing."""
+    """The result of the latest search of the position with this utility of money; empty without one."""
     kept = searches.results.kept(match, ply)
     if kept is not None:
         return kept.summary if kept.summary.get("utility", "linear") == utility else {}

@@ -1,4 +1,4 @@
-"""What a finished search of a position found, in words."""
+"""The result of a finished search of a position, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from webapp.wording.values import value_text
 
 @dataclass(frozen=True)
 class FoundView:
-    """What the latest finished hint or analysis of the shown position says."""
+    """The latest finished hint or analysis of the shown position."""
 
     kind: str
     best: str | None
@@ -30,11 +30,11 @@ class FoundView:
     principal_variation: list[str]
     nodes: int
     why: list[str]
-    roots: list[dict[str, str]]  # every action's value, as text
+    roots: list[dict[str, str]]  # the value of each action, as text
 
 
 def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
-    """The hint that this viewer was given for the position at that ply, else the analysis of it."""
+    """This viewer's hint for the position at that ply, or else its analysis."""
     for kind in ("hint", "analysis"):
         kept = searches.results.kept(match, ply, kind, visitor)
         if kept is not None:
@@ -45,7 +45,7 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
 
 
 def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
-    """A finished search of the position at that ply, as it is told to this viewer."""
+    """A finished search of the position at that ply, in words for this viewer."""
     own = ply == match.ply and permissions.may_play(match, visitor)
     news = {**_in_words(match, ply, news), "own": own}
     value = None if news["value"] is None else value_text(news["value"], news["bound"])
@@ -56,7 +56,7 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
     ]
     before = _evaluation_before(match, searches, visitor, ply)
     sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before)]
-    if news["kind"] == "hint":  # it looks as far as it can in a moment, whatever the search panel is set to
+    if news["kind"] == "hint":  # a hint has options of its own, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
             by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
@@ -70,10 +70,10 @@ def _evaluation_name(match: Match, evaluation: str) -> str:
 
 
 def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[str]:
-    """What to know of the evaluation by which the search went, where there is more to say than its name.
+    """Remarks on the evaluation that the search used, if it has any.
 
-    Said where the viewer has not seen the same player's last searched decision judged by this evaluation, and again at
-    the end of the game, where the values of finished games stand beside exact results.
+    They are made if the viewer's last search for the same player used another evaluation, and again at the end of the
+    game, when values of finished games stand beside exact results.
     """
     remarks = page_of(match.record.game).evaluation_remarks
     name = evaluation_of(match.game, news)
@@ -83,7 +83,7 @@ def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[
 
 
 def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply: int) -> str | None:
-    """By which evaluation the viewer has seen the same player's latest earlier decision searched, if by any."""
+    """The evaluation in the viewer's last search for the same player, or None."""
     player = match.position_at(ply).turn
     for earlier in reversed(range(ply)):
         if match.position_at(earlier).turn == player:
@@ -94,7 +94,7 @@ def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply:
 
 
 def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
-    """The same answer, with actions in words for readers."""
+    """The same result with the actions in words."""
     page = page_of(match.record.game)
 
     def short(action: str) -> str:

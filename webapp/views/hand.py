@@ -29,12 +29,12 @@ from webapp.views.hand_mistakes import CostliestDecision
 from webapp.wording.names import options_text
 
 FIRST_METHODS = ("average", "belief", "simulate", "equilibrium")
-"""What a newcomer chooses from: each stands for a way to think of what is hidden; the others are variants of them."""
+"""The methods that a newcomer chooses from, one for each approach to hidden cards; the others are variants of these."""
 
 
 @dataclass(frozen=True)
 class ActionWorth:
-    """An action with what it is worth to MAX, and how likely the method takes it."""
+    """An action with its value for MAX and the probability with which the method takes it."""
 
     name: str
     label: str
@@ -51,8 +51,8 @@ class ShownTree:
     columns: dict[str, Any]  # see `webapp.views.belief_tree`
     outline: OutlineNode
     algorithm: str
-    algorithms: tuple[str, ...]  # to choose from
-    is_search: bool  # whether the method decides by searching it
+    algorithms: tuple[str, ...]  # the algorithms to choose from
+    is_search: bool  # the method decides by searching this tree
 
 
 @dataclass(frozen=True)
@@ -62,45 +62,45 @@ class Explanation:
     side: str
     method: str
     options: EngineOptions
-    seen: str  # what the seat has seen, in words
+    seen: str  # the seat's observations, in words
     idea: str
-    assumes: str  # what the other player is taken to know
+    assumes: str  # what the method assumes about the other player's knowledge
     choices: list[ActionWorth]
     value: Fraction | None
     belief: BeliefTable
     tree: ShownTree | None
     mixed: bool
-    drawn: ActionWorth | None  # what was really played
+    drawn: ActionWorth | None  # the action that was played
 
 
 @dataclass(frozen=True)
 class DecisionView:
-    """What the card beside the table shows: a decision, explained, or why there is none to see."""
+    """The content of the card beside the table: a decision, explained, or the reason why none is shown."""
 
     match_id: str
-    ply: int  # of the decision that is shown
-    at: int | None  # where the board is being looked at, if not where the match stands
+    ply: int  # of the shown decision
+    at: int | None  # the ply that the board shows, if not the current one
     closed: str
     may_ask: bool  # the viewer may ask a method for advice
     explanation: Explanation | None
     options: EngineOptions
-    first_methods: tuple[str, ...]  # the methods that are offered without all controls
-    ending: str = ""  # of a hand that is over: who has won how much
+    first_methods: tuple[str, ...]  # offered without "All controls"
+    ending: str = ""  # for a finished hand: who has won how much
     costliest: CostliestDecision | None = None
-    hand_remark: str = ""  # how the cards of a hand are written, where that needs saying
-    ladder: dict[str, Any] | None = None  # where all methods stand side by side on this decision
+    hand_remark: str = ""  # how the cards are written, if that needs explaining
+    ladder: dict[str, Any] | None = None  # the address of the ladder for this decision
 
     def heeds(self, option: str) -> bool:
-        """Whether the option matters to the method that is heard; where none is yet, there is nothing to set."""
+        """Whether the option matters to the shown method; if no method is shown, there is nothing to set."""
         return self.explanation is not None and METHODS[self.options.algorithm].heeds(option)
 
 
 def decision_view(
     match: Match, page_work: PageWork, visitor: str, at: int | None, chosen: EngineOptions | None, algorithm: str = ""
 ) -> DecisionView:
-    """The decision at a ply; `chosen` is the method that the viewer wants to hear, else the seat's own.
+    """The decision at a ply, explained by the method `chosen`, or else by the seat's own.
 
-    `algorithm` searches its tree of belief states.
+    `algorithm` searches the method's tree of belief states.
     """
     with match.lock:
         view, question = _prepared(match, visitor, at, chosen)
@@ -111,20 +111,20 @@ def decision_view(
         view = replace(view, costliest=hand_mistakes.costliest_decision(match, hand, decisions))
     if question is None:
         return view
-    decision = page_work.wait(visitor, question.deciding())  # for a second, say; the match need not
+    decision = page_work.wait(visitor, question.deciding())  # without the match's lock: it may take a second
     return replace(view, explanation=question.explained(decision, algorithm))
 
 
 @dataclass(frozen=True)
 class DecisionQuestion:
-    """A decision that is to be explained."""
+    """A decision to be explained."""
 
     game: HiddenGame
     player: int
     seen: InformationSet
     options: EngineOptions
-    played: str | None  # what the player did
-    public: PublicHistory | None  # what everybody had seen, while the cards are hidden from another person
+    played: str | None  # the player's action
+    public: PublicHistory | None  # what everybody had seen, while cards are hidden from another person
 
     def deciding(self) -> Steps[Decision]:
         if self.public is None:
@@ -138,7 +138,7 @@ class DecisionQuestion:
 def _prepared(
     match: Match, visitor: str, at: int | None, chosen: EngineOptions | None
 ) -> tuple[DecisionView, DecisionQuestion | None]:
-    """The view without its explanation, and what is to be explained, if the viewer may know."""
+    """The view without its explanation, and the decision to explain, if the viewer may see it."""
     shown = shown_ply(match, at)
     ply = _decision(match, shown)
     player = match.position_at(ply).turn if ply is not None else MAX
@@ -154,7 +154,7 @@ def _prepared(
     if not visibility.of(match, visitor).shows(player):
         return replace(blank, closed=_("The engine's reasoning stays closed until the cards are on the table.")), None
     is_secret = match.in_a_hand and match.shared_with_others(visitor)
-    if not is_secret:  # what the ladder works out is remembered for everybody, and how long it takes tells what is
+    if not is_secret:  # the ladder's results are cached for everybody, so its timing would reveal cards
         blank = replace(blank, ladder=_ladder(match, player, ply, options))
     if chosen is None and own is None and not match.over:
         return replace(blank, may_ask=True, closed=_("It is your decision. Ask a method what it would do.")), None
@@ -162,18 +162,20 @@ def _prepared(
 
 
 def _unasked(match: Match) -> EngineOptions:
-    """The method that is heard where nobody chose one: at the end, that by which the hand is judged."""
+    """The method to explain if nobody chose one: at the end of a hand, the one that judges the hand."""
     return hand_mistakes.JUDGE if hand_mistakes.decisions_taken(match) else EngineOptions(USUAL_METHOD)
 
 
 def _first_methods(match: Match, heard: EngineOptions) -> tuple[str, ...]:
-    """The methods that a newcomer is offered, and those that play here or are heard."""
+    """The methods that a newcomer is offered, with the explained one and those that play in this match."""
     playing = [seat.options for seat in match.record.seats if isinstance(seat, EngineSeat)]
     return (*FIRST_METHODS, *(options.algorithm for options in (heard, *playing)))
 
 
 def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict[str, Any] | None:
-    """The fields of its address: what the deciding seat has seen, and nothing else of the match; None without one."""
+    """The fields of the ladder's address: the observations of the deciding seat and nothing else; None without a
+    ladder.
+    """
     assert isinstance(match.game, HiddenGame)
     if not hidden_decisions.is_small(match.game):
         return None
@@ -188,7 +190,7 @@ def _ladder(match: Match, player: int, ply: int, options: EngineOptions) -> dict
 
 
 def _decision(match: Match, shown: int) -> int | None:
-    """The ply of the decision to explain: the shown one, or at the end of a hand the last that an engine took."""
+    """The ply of the decision to explain: the shown one, or at the end of a hand the engine's last."""
     if match.position_at(shown).turn in (MAX, MIN):
         return shown
     decided = [ply for ply in range(shown - 1, -1, -1) if match.position_at(ply).turn in (MAX, MIN)]
@@ -212,7 +214,7 @@ def explained(
     played: str | None = None,
     algorithm: str = "",
 ) -> Explanation:
-    """What a method made of an information set, with its tree as the algorithm searches it."""
+    """Explains a method's decision in an information set, with its tree as `algorithm` searches it."""
     best = {each.value for each in decision.actions if each.name == decision.best and each.value is not None}
     choices = [
         ActionWorth(

@@ -1,8 +1,8 @@
-"""The costliest decision in a hand of cards, judged by what its player could know then.
+"""The costliest decision in a hand of cards, judged by what its player could know at the time.
 
-The cards decide much, so a decision is not judged by what came of it, but by how much more the best action was worth to
-somebody who had seen as much and whose opponent plays an equilibrium. Where the opponent has already done what the
-equilibrium never does, what they did tells nothing about their cards: there the cards are as likely as they are dealt.
+The cards decide much, so a decision is not judged by its result. Its loss is how much more the best action was worth to
+a player with the same observations against an equilibrium strategy. If the opponent has already done what the
+equilibrium never does, the equilibrium says nothing about their cards; these are then as likely as in the deal.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ JUDGE = EngineOptions("equilibrium")
 
 @dataclass(frozen=True)
 class DecisionTaken:
-    """By whom it was taken, and what they had seen."""
+    """A decision, its player, and the player's observations."""
 
     ply: int
     player: int
@@ -38,14 +38,16 @@ class DecisionTaken:
 
 @dataclass(frozen=True)
 class CostliestDecision:
-    """What is said of it, and the ply before it; without a ply, that no decision lost anything."""
+    """A sentence on the costliest decision and its ply; without a ply, no decision lost anything."""
 
     sentence: str
     ply: int | None = None
 
 
 def decisions_taken(match: Match) -> tuple[DecisionTaken, ...]:
-    """The decisions of a finished hand; none where cards lay open, or where an equilibrium would take too long."""
+    """The decisions of a finished hand. Empty if cards were open, or if an equilibrium would take too long
+    to compute.
+    """
     game = match.game
     if not match.over or match.record.settings.open_cards or not isinstance(game, HiddenGame):
         return ()
@@ -64,7 +66,7 @@ def decisions_taken(match: Match) -> tuple[DecisionTaken, ...]:
 
 
 def equilibrium_decisions(game: HiddenGame, hand: tuple[DecisionTaken, ...]) -> Steps[tuple[Decision, ...]]:
-    """What an equilibrium would have done in their place, worked out in small steps."""
+    """The equilibrium's decisions in their place, computed in small steps."""
     decisions = []
     for taken in hand:
         decisions.append((yield from hidden_decisions.decision(game, taken.player, taken.seen, JUDGE).steps()))
@@ -74,7 +76,7 @@ def equilibrium_decisions(game: HiddenGame, hand: tuple[DecisionTaken, ...]) -> 
 def costliest_decision(
     match: Match, hand: tuple[DecisionTaken, ...], decisions: tuple[Decision, ...]
 ) -> CostliestDecision:
-    """The decision of the hand that lost most against an equilibrium, given what it would have done in each."""
+    """The decision that lost most against the equilibrium's decisions in the same places."""
     judged = zip(hand, decisions, strict=True)
     mistakes = [(found, taken, decision) for taken, decision in judged if (found := _mistake(taken, decision))]
     if not mistakes:
@@ -87,7 +89,7 @@ def costliest_decision(
 
 
 def _results(game: Game, state: State, taken: tuple[str, ...]) -> set[float]:
-    """What such a hand can bring, over all cards that could be dealt."""
+    """The possible results of these actions, over all deals."""
     if game.turn(state) == TERMINAL:
         return {game.utility(state)}
     if game.turn(state) != CHANCE:

@@ -1,4 +1,4 @@
-"""What a decision lost: how much more the best action was worth than the one that was taken."""
+"""The loss of a decision: the value of the best action minus that of the one taken."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from engine.game import MAX
 from webapp.matches.seats import SIDES
 
 ALIKE = Fraction(1, 10**9)
-"""Values nearer to each other are the same: sums of fractions, or the probabilities of an equilibrium, are rounded."""
+"""Values closer than this count as equal: sums of fractions and probabilities of equilibria are rounded."""
 
 ValueT = TypeVar("ValueT", float, Fraction)
 
@@ -21,8 +21,8 @@ class Mistake(Generic[ValueT]):
     ply: int
     action: str
     side: str
-    best: ValueT  # what could be had there, from MAX's side
-    given: ValueT  # what the action was worth
+    best: ValueT  # the value of the best action, from MAX's side
+    given: ValueT  # the value of the action taken
 
     @property
     def loss(self) -> ValueT:
@@ -30,7 +30,7 @@ class Mistake(Generic[ValueT]):
 
 
 def mistake(ply: int, player: int, action: str, worths: Mapping[str, ValueT]) -> Mistake[ValueT] | None:
-    """What the action lost, by what each action was worth to MAX there; None if nothing."""
+    """The loss of the action, given each action's value for MAX; None if it lost nothing."""
     best = (max if player == MAX else min)(worths.values())
     found = Mistake(ply, action, SIDES[player].upper(), best, worths[action])
     return found if found.loss > ALIKE else None

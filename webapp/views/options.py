@@ -1,4 +1,4 @@
-"""The options of the engine as fields of a form: what each is called, what it may be, and what it is set to."""
+"""The engine's options as fields of a form: label, range and present value."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,16 +17,16 @@ from webapp.wording.text import once_per_language
 
 @dataclass(frozen=True)
 class OptionField:
-    """One option. `kind` says which control it is: choice, tick, number or text."""
+    """One option. `kind` is its control: choice, tick, number or text."""
 
     name: str
     kind: str
     label: str
-    title: str  # the same in a row of controls
-    says: str  # what it is good for, in a sentence; empty where there is nothing to say
-    usual: Any  # its value where nobody says anything
-    value: str | bool  # what it says, or whether it is ticked
-    choices: tuple[tuple[str, str], ...] = ()  # values, and what they are called
+    title: str  # the label in a row of controls
+    says: str  # what the option is good for, in a sentence, or ""
+    usual: Any  # the default value
+    value: str | bool  # the present value, or whether it is ticked
+    choices: tuple[tuple[str, str], ...] = ()  # values and their labels
     least: float = 0
     most: float = 0
     step: float = 1
@@ -35,12 +35,12 @@ class OptionField:
 
 
 def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, OptionField]:
-    """By name, in the order of forms: the options that matter where the engine has this menu, set like these."""
+    """The options that matter in this menu, with their present values, by name in the order of forms."""
     return {name: _field(ASKED[name], getattr(options, name), menu) for name in menu.options}
 
 
 def script_options(menu: Menu) -> list[dict[str, Any]]:
-    """What the page's scripts know of the options: names, kinds, and the values that go without saying."""
+    """The options as the page's scripts need them: names, kinds and default values."""
     return [
         {"name": name, "kind": type(ASKED[name].kind).__name__.lower(), "usual": ASKED[name].usual}
         for name in menu.options
@@ -49,7 +49,7 @@ def script_options(menu: Menu) -> list[dict[str, Any]]:
 
 @once_per_language
 def _named(name: str) -> dict[str, str]:
-    """What the option is called; a match page asks three times for each."""
+    """The option's labels, cached: a match page needs each three times."""
     option = ASKED[name]
     says = _(option.says) if option.says else ""
     return {"name": name, "label": _(option.label), "title": _(option.title), "says": says}
@@ -82,7 +82,7 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
 
 
 def _usual_numbers(option: Option, menu: Menu) -> str:
-    """What counts where the field is left empty."""
+    """The value that applies if the field is left empty."""
     if option.name == "weights":
         return ", ".join(f"{feature.weight:g}" for feature in menu.features)
     return _("automatic")

@@ -1,4 +1,4 @@
-"""What one viewer sees beside the board: seats, moves, controls, searches."""
+"""One viewer's view of what stands beside the board: seats, moves, controls, searches."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ from webapp.wording.names import engine_text
 from webapp.wording.values import value_text
 
 FACE_DOWN = "■"
-"""Shown for an action that the viewer has not seen."""
+"""Stands for an action that the viewer has not seen."""
 
 
 @dataclass(frozen=True)
 class SeatView:
-    """One side: who sits there, and what this viewer may change."""
+    """One side: its seat, and what this viewer may change."""
 
     side: Side
     name: str  # MAX or MIN, with their stones
@@ -45,13 +45,13 @@ class SeatView:
 
 @dataclass(frozen=True)
 class MoveView:
-    """One action of the record. `ply` is where it leads: the address of the position after it."""
+    """One action of the record. `ply` is the ply that it leads to."""
 
     ply: int
     text: str
     side: str  # "max", "min" or "chance"
     shown: bool
-    undone: bool  # taken back: it can be played again
+    undone: bool  # undone: it can be played again
     cost: dict[str, Any] | None
     title: str
 
@@ -63,8 +63,8 @@ class SearchView:
     id: str
     kind: str
     ply: int
-    number: int  # of the move that it is for, counting the players' alone
-    side: str  # who is to move there: MAX or MIN
+    number: int  # the number of the move that it is for, counting players' moves only
+    side: str  # the side to move there, "max" or "min"
     algorithm: str
     speed: int | None
     paused: bool
@@ -77,39 +77,39 @@ class PanelView:
     match_id: str
     game: str
     parameters: dict[str, int | str]
-    ply: int  # where the match stands
-    shown: int  # where the board stands
+    ply: int  # the current ply of the match
+    shown: int  # the ply that the board shows
     version: int
     seats: list[SeatView]
     moves: list[MoveView]
     takes_part: bool
-    undo_refused: str | None  # why the visitor may not undo, if they may not
+    undo_refused: str | None  # why the visitor may not undo, or None
     redo_refused: str | None
-    undoable: bool  # there is a move to take back, whoever may
+    undoable: bool  # somebody could undo a move
     paused: bool
     speed: int | None
     searches: list[SearchView]
-    waiting: bool  # the engine's move waits for other searches of its owner
+    waiting: bool  # the engine's move waits for other searches of the same owner
     found: FoundView | None
-    has_tree: bool  # a search of the shown position may have a tree to look at
+    has_tree: bool  # there may be a tree of a search of the shown position
     successor: str | None
     position: str
-    notation: str  # how positions are written
-    menu: defaults.Menu  # what there is to choose from for the engine
-    tossing: str | None  # who says what chance brings: "tossed" or "chosen"; None without chance
-    seed: int | None  # what chance was tossed by, once the game is over
-    seeded: bool  # whoever opened the match chose it
-    dealt_by_hand: bool  # or the cards themselves
-    hidden: bool  # cards that not everybody sees
+    notation: str  # how positions of this game are written
+    menu: defaults.Menu  # the engine options to choose from
+    tossing: str | None  # who chooses outcomes of chance: "tossed" or "chosen"; None without chance
+    seed: int | None  # the seed of the draws, once the game is over
+    seeded: bool  # the host chose the seed
+    dealt_by_hand: bool  # the host chose the cards
+    hidden: bool  # the game has cards that not everybody sees
     open_cards: bool
     may_open_cards: bool
-    in_hand: bool  # cards are hidden: seats do not change
-    played: int  # hands of the row that are over
-    score: float  # what MAX has won in all of them, this one included once it is over
-    over: bool  # nothing left to play at the shown position
-    search_options: EngineOptions  # what the form of the search panel is set to
-    search_side: Side | None  # the engine's seat that plays by them
-    again: dict[str, str]  # what the address of a new match from here says
+    in_hand: bool  # cards are hidden, so seats do not change
+    played: int  # finished hands of the series
+    score: float  # MAX's winnings in the series, including this hand once it is over
+    over: bool  # the shown position is final
+    search_options: EngineOptions  # the options in the form of the search panel
+    search_side: Side | None  # the engine's seat that has these options
+    again: dict[str, str]  # the fields of the address of a new match from here
 
 
 def panel_view(match: Match, searches: SearchService, visitor: str, at: int | None = None) -> PanelView:
@@ -166,7 +166,7 @@ def _why_not(check: Callable[[Match, str], object], match: Match, visitor: str) 
 
 
 def _search_options(match: Match) -> tuple[Side | None, EngineOptions]:
-    """An engine's seat and its options, MIN's first; without an engine, options to look around with."""
+    """The side and options of an engine's seat, MIN's first; without an engine, the options for newcomers."""
     for player in reversed(_players(match)):
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
@@ -209,7 +209,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
     if cost is not None and cost.value is not None:
         value = value_text(cost.value, cost.bound)
         title = _("value %(value)s", value=value)
-        if cost.nodes:  # methods for hidden cards count none
+        if cost.nodes:  # methods for hidden cards count no nodes
             title = ngettext("value %(value)s, %(num)d node", "value %(value)s, %(num)d nodes", cost.nodes, value=value)
     return MoveView(
         ply=ply + 1,
@@ -223,7 +223,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
 
 
 def _told(match: Match, viewer: Visibility, ply: int) -> str:
-    """The action played at that ply, as the viewer may read it."""
+    """The action at that ply, in words, as far as the viewer may see it."""
     if match.game.hidden:
         return noticed(visibility.action_text(match, viewer, ply)) or FACE_DOWN
     return page_of(match.record.game).action_in_sentence(match.game, match.position_at(ply), match.actions[ply].text)
@@ -240,7 +240,7 @@ def _search(job: Job) -> SearchView:
 
 
 def _again(match: Match, position: str) -> dict[str, str]:
-    """The game, a position and the seats, as /play reads them."""
+    """The game, a position and the seats, as fields of /play."""
     named = {name: str(value) for name, value in match.record.parameters.items()}
     texts: dict[str, str] = {side: seat_texts.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
     return {"game": match.record.game, **named, **({"position": position} if position else {}), **texts}

@@ -1,4 +1,4 @@
-"""The status line of a match, and its sides by name."""
+"""The status line of a match, and the names of its sides."""
 
 from flask_babel import gettext as _
 
@@ -10,13 +10,13 @@ from webapp.matches.seats import SIDES, EngineSeat
 
 
 def side_name(match: Match, player: int) -> str:
-    """MAX or MIN, with the stones where they have some."""
+    """MAX or MIN, with the side's stone if it has one."""
     mark = page_of(match.record.game).stones[player]
     return SIDES[player].upper() + (f" ({mark})" if mark else "")
 
 
 def status(match: Match, position: positions.Position, visitor: str, browsing: bool) -> str:
-    """How the match ended, or who is to move; to the visitor whose turn it is, that it is theirs."""
+    """How the match ended, or whose turn it is, addressing the visitor if it is theirs."""
     if position.turn == TERMINAL:
         return page_of(match.record.game).ending(match.game, position.state)
     if position.turn == CHANCE:

@@ -6,7 +6,7 @@ from webapp.matches.seats import SIDES
 
 
 def match_text(match: Match, visitor: str) -> str:
-    """What is needed to play it again, and the final board."""
+    """The data needed to play the match again, and the final board."""
     with match.lock:
         record = match.record
         viewer = visibility.of(match, visitor)
