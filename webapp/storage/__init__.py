@@ -1,1 +1,1 @@
-"""Where things are kept: the database, its tables and their migrations."""
+"""The database, its tables and their migrations."""

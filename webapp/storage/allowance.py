@@ -1,4 +1,4 @@
-"""How much of the database answers to exercises may take: of one visitor, of one address in a day, and all together."""
+"""Limits on stored answers to exercises: per visitor, per address and day, and in total."""
 
 import threading
 import time
@@ -11,10 +11,10 @@ from webapp.storage.keeping import A_DAY
 from webapp.storage.tables import answers
 
 MOST_OF_A_VISITOR = 32 << 20
-"""Bytes: some thousand answers to large trees. Where a class shares one browser it is the class's."""
+"""Bytes, enough for about a thousand answers to large trees. A class that shares one browser counts as one visitor."""
 
 DAYS_TO_FILL = 16
-"""An address may store, in a day, the total divided by this."""
+"""An address may store, in a day, the total limit divided by this."""
 
 NO_ROOM_FOR_VISITOR = N_(
     "This browser has stored as many answers as Poda keeps for one. They stay, and can be handed in; new ones are not"
@@ -30,16 +30,18 @@ NO_ROOM = N_(
 
 
 class Allowance:
-    """Refuses what would store too much; what is stored already stays as it is."""
+    """Refuses answers that would exceed a limit; stored answers stay as they are."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self._total: int | None = None  # not added up yet
-        self._today: LRUCache[tuple[str, int], int] = LRUCache(20_000)  # by address and day
+        self._total: int | None = None  # None until it is computed
+        self._today: LRUCache[tuple[str, int], int] = LRUCache(20_000)  # bytes by address and day
         self._lock = threading.Lock()
 
     def take(self, connection: Connection, visitor: str, address: str, growth: int) -> None:
-        """An answer of the visitor grows by so many bytes in this transaction; raises Refused if that is too much."""
+        """Accounts for an answer that grows by so many bytes in this transaction; raises Refused if that exceeds a
+        limit.
+        """
         with self._lock:
             if self._total is None:
                 self._total = _stored(connection)
@@ -57,12 +59,12 @@ class Allowance:
             self._total = total + growth
 
     def recount(self) -> None:
-        """Answers have been deleted: what is left is added up when it is asked for."""
+        """Forgets the total after answers were deleted; it is computed again when needed."""
         with self._lock:
             self._total = None
 
 
 def _stored(connection: Connection, visitor: str | None = None) -> int:
-    """Bytes of the visitor's answers, or of all."""
+    """The bytes of the visitor's answers, or of all answers."""
     added_up = select(func.coalesce(func.sum(answers.c.size), 0))
     return int(connection.scalar(added_up if visitor is None else added_up.where(answers.c.visitor == visitor)) or 0)

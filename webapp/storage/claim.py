@@ -1,4 +1,6 @@
-"""One process at a time on a data folder and on a database: matches, searches and connections live in its memory."""
+"""Lets one process at a time use a data folder and a database, since matches, searches and connections live
+in memory.
+"""
 
 import fcntl
 import os
@@ -12,24 +14,24 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 SECONDS_TO_WAIT = 5.0
-"""For the process that had it before: it may be about to end."""
+"""How long to wait for the process that holds the claim: it may be about to end."""
 
 LOCK = "lock"
-"""The file that the process on a data folder has locked."""
+"""The file in the data folder that its process locks."""
 
 ADVISORY_LOCK = 0x506F6461
-"""The number of Poda's lock among those of a PostgreSQL database: the letters of its name."""
+"""The number of Poda's advisory lock in a PostgreSQL database: its name in ASCII."""
 
 _held: dict[Path, IO[str]] = {}
 _users: Counter[Path] = Counter()
 
 
 class AlreadyClaimed(Exception):
-    """Another process has the folder, or the database."""
+    """Another process has claimed the folder or the database."""
 
 
 def claim(folder: Path, seconds: float | None = None, name: str = LOCK) -> None:
-    """Claims the folder for this process, until it ends or releases it; raises AlreadyClaimed, or OSError."""
+    """Claims the folder until this process ends or releases it; raises AlreadyClaimed, or OSError."""
     path = folder / name
     if path not in _held:
         lock = path.open("a")
@@ -43,7 +45,7 @@ def claim(folder: Path, seconds: float | None = None, name: str = LOCK) -> None:
 
 
 def release(folder: Path, name: str = LOCK) -> None:
-    """Lets others have it, once nobody here uses it any more."""
+    """Releases the folder once nothing in this process uses it any more."""
     path = folder / name
     _users[path] -= 1
     if _users[path] <= 0:
@@ -53,7 +55,7 @@ def release(folder: Path, name: str = LOCK) -> None:
 
 
 def wait_for(taken: Callable[[], bool], what: str, seconds: float | None = None) -> None:
-    """Tries until it is ours; raises AlreadyClaimed after so many seconds."""
+    """Tries until `taken` succeeds; raises AlreadyClaimed after so many seconds."""
     end = time.monotonic() + (SECONDS_TO_WAIT if seconds is None else seconds)
     while not taken():
         if time.monotonic() > end:
@@ -72,17 +74,17 @@ def _locked(lock: IO[str]) -> bool:
 
 
 class AdvisoryLock:
-    """A PostgreSQL database that is this process's alone, as long as one connection to it lives."""
+    """An advisory lock on a PostgreSQL database, held as long as one connection lives."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None
 
     def take(self) -> bool:
-        """Whether it is ours now."""
+        """Tries to take the lock; returns whether it is held."""
         if self._connection is None:
             connection = self._engine.connect()
-            connection.detach()  # the pool's others come and go
+            connection.detach()  # so that the pool does not close it
             self._connection = connection
         statement = text("SELECT pg_try_advisory_lock(:number)")
         taken = bool(self._connection.execute(statement, {"number": ADVISORY_LOCK}).scalar())
@@ -91,7 +93,7 @@ class AdvisoryLock:
         return taken
 
     def keep(self) -> bool:
-        """Looks after the connection: a database that was away has forgotten the lock. Whether it is ours."""
+        """Checks the connection, takes the lock again if it was lost, and returns whether it is held."""
         if self._connection is not None:
             try:
                 self._connection.execute(text("SELECT 1"))

@@ -1,7 +1,7 @@
-"""The database: SQLite in a file unless DATABASE_URL names a PostgreSQL, always through SQLAlchemy Core.
+"""The database: SQLite in a file, or the PostgreSQL of DATABASE_URL; always through SQLAlchemy Core.
 
-SQLite has one writer at a time. Threads wait for their turn here, where they hold no connection that a reader could
-use; a write of another process to the same file is waited for (busy_timeout).
+SQLite has one writer at a time. Threads queue for it here, without holding a connection that a reader could use; a
+write of another process to the same file is waited for (busy_timeout).
 """
 
 import threading
@@ -30,7 +30,7 @@ PRAGMAS = (
 
 
 class Database:
-    """The database. `shared` says whether other processes may write to it too."""
+    """The database. `shared` says whether other processes may write to it, too."""
 
     def __init__(self, url: str) -> None:
         self.url = _with_driver(url)
@@ -39,10 +39,10 @@ class Database:
         self._writing = self.engine.execution_options(writing=True)
         self._turn = nullcontext() if self.shared else threading.Lock()
         self._advisory = claim.AdvisoryLock(self.engine) if self.shared else None
-        self._file: Path | None = None  # of SQLite, once it is claimed
+        self._file: Path | None = None  # SQLite's file, once it is claimed
 
     def claim(self, seconds: float | None = None) -> None:
-        """Makes it this process's alone, until it is closed; raises claim.Taken, or what the database raises."""
+        """Claims the database for this process until it is closed; raises AlreadyClaimed, or the database's errors."""
         if self._advisory is not None:
             claim.wait_for(self._advisory.take, self.url, seconds)
         else:
@@ -51,7 +51,7 @@ class Database:
             self._file = file
 
     def keep_claim(self) -> bool:
-        """Whether it is still ours; takes it again where the database was away."""
+        """Whether the claim still holds; takes it again if the database was away."""
         return self._advisory is None or self._advisory.keep()
 
     @contextmanager
@@ -60,20 +60,20 @@ class Database:
             yield connection
 
     def write(self, work: DatabaseWork[T]) -> T:
-        """Does the work in a transaction and returns, once it is committed, what the work returned.
+        """Runs the work in a transaction and returns its result once that is committed.
 
-        Work that raises has written nothing.
+        If the work raises, nothing is written.
         """
         with self._turn, self._writing.begin() as connection:
             return work(connection)
 
     def beat(self) -> None:
-        """Writes something; raises what the database raises where that cannot be done: it is away, or its disk full."""
+        """Writes a row to check that writing works; raises the database's error if it is away or its disk is full."""
         now = {"now": time.time()}
         self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
     def migrate(self, version: str = "head") -> None:
-        """Brings the tables up to date; does nothing when they are."""
+        """Brings the tables up to date, if they are not."""
         from alembic import command
         from alembic.config import Config
 
@@ -93,12 +93,12 @@ class Database:
 
 
 def _lock_of(file: Path) -> str:
-    """The name of the file that is locked instead of SQLite's own, which has locks of its own."""
+    """The name of the lock file beside SQLite's file, which has locks of its own."""
     return f"{file.name}-lock"
 
 
 def _with_driver(url: str) -> str:
-    """Hosts write postgres://; SQLAlchemy wants the driver named."""
+    """The URL with the driver that SQLAlchemy needs; hosts write postgres://."""
     for prefix in ("postgres://", "postgresql://"):
         if url.startswith(prefix):
             return "postgresql+psycopg://" + url.removeprefix(prefix)
@@ -106,7 +106,7 @@ def _with_driver(url: str) -> str:
 
 
 def _server(url: str) -> Engine:
-    """PostgreSQL. A host that is gone without a word is given up after seconds, where the system would take minutes."""
+    """An engine for PostgreSQL. It gives up an unreachable host after seconds; the system's default takes minutes."""
     return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 5})
 
 
@@ -122,12 +122,12 @@ def _sqlite(url: str) -> Engine:
 
 
 def _prepare(connection: Any, _entry: ConnectionPoolEntry) -> None:
-    connection.isolation_level = None  # transactions begin where `_begin` says, not where the driver guesses
+    connection.isolation_level = None  # transactions begin in `_begin`, not where the driver guesses
     for pragma in PRAGMAS:
         connection.execute(pragma).close()
 
 
 def _begin(connection: Connection) -> None:
-    """Takes the write lock at once: a transaction that reads first and then writes could be refused halfway."""
+    """Takes the write lock at the start: a transaction that reads before it writes could be refused halfway."""
     writing = connection.get_execution_options().get("writing")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

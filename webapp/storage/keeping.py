@@ -11,13 +11,13 @@ from webapp.storage.tables import actions, answers, duels, matches
 
 A_DAY = 24 * 3600.0
 STEP = 100
-"""Rows deleted at a time: nobody waits for long."""
+"""Rows deleted at a time, so that nobody waits long."""
 
 KEPT = (matches, duels, answers)
 
 
 class Keeping:
-    """Notes what is opened, at most once a day each, and deletes what nobody has opened for long."""
+    """Records when rows are opened, at most once a day each, and deletes those that nobody has opened for long."""
 
     def __init__(self, database: Database, days: float | None) -> None:
         self.database, self.days = database, days
@@ -25,7 +25,7 @@ class Keeping:
         self._lock = threading.Lock()
 
     def opened(self, table: Table, *names: str) -> None:
-        """Somebody looks at these rows."""
+        """Records that these rows were opened."""
         now = time.time()
         with self._lock:
             news = [name for name in names if now - self._noted.get(name, 0.0) >= A_DAY]
@@ -35,7 +35,7 @@ class Keeping:
             self.database.write(lambda connection: connection.execute(statement))
 
     def delete_some(self) -> dict[str, list[str]]:
-        """Deletes a few of those that are due, and says which, by table."""
+        """Deletes a few of the rows that are due and returns their ids by table."""
         if self.days is None:
             return {}
         before = time.time() - self.days * A_DAY

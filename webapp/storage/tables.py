@@ -1,4 +1,4 @@
-"""The tables. A match is stored as its record; everything else about it is replayed from the record."""
+"""The tables. A match is stored as its record; a live match is replayed from it."""
 
 from sqlalchemy import (
     Boolean,
@@ -17,7 +17,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Dialect
 
 SEED_BITS = 128
-"""Nobody tries them all by what they have drawn."""
+"""So many that the draws seen so far do not reveal the seed by trying all seeds."""
 
 
 class Seed(TypeDecorator[int]):
@@ -41,25 +41,25 @@ matches = Table(
     Column("id", String(22), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("parameters", Text, nullable=False),  # JSON: {"m": 3, …}
-    Column("position", Text),  # where it starts, as text; null: where the game starts
+    Column("position", Text),  # the start as text; null: the game's own start
     Column("seed", Seed, nullable=False),
-    Column("host", String(64), nullable=False),  # the visitor who opened it
+    Column("host", String(64), nullable=False),  # id of the visitor who opened it
     Column("seats", Text, nullable=False),  # JSON: webapp.matches.seats.Seats
     Column("settings", Text, nullable=False),  # JSON: webapp.matches.seats.Settings
-    Column("cursor", Integer, nullable=False),  # how many of the actions stand on the board; the rest can be redone
+    Column("cursor", Integer, nullable=False),  # the number of actions on the board; the rest can be redone
     Column("version", Integer, nullable=False),  # incremented with every change
-    Column("moved", Integer, nullable=False, server_default="0"),  # the version of the board
+    Column("moved", Integer, nullable=False, server_default="0"),  # the version at which the board last changed
     Column("rewound", Integer, nullable=False, server_default="0"),  # the version of the latest undo or redo
-    Column("max_seated", Integer, nullable=False, server_default="0"),  # the version of MAX's seat
+    Column("max_seated", Integer, nullable=False, server_default="0"),  # the version at which MAX's seat last changed
     Column("min_seated", Integer, nullable=False, server_default="0"),
     Column("engine_to_move", Boolean, nullable=False),  # so that a restart finds the matches to resume
     Column("successor", String(22)),  # the match that followed this one
-    Column("followed", Integer),  # the version that the successor came with
+    Column("followed", Integer),  # the version at which the successor was opened
     Column("hand", Integer, nullable=False, server_default="1"),  # its number in a series of hands
-    Column("score", Float, nullable=False, server_default="0"),  # what MAX had won before this hand
+    Column("score", Float, nullable=False, server_default="0"),  # MAX's winnings before this hand
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("opened", Float, nullable=False, server_default="0"),  # when somebody last looked, to the day
+    Column("opened", Float, nullable=False, server_default="0"),  # when somebody last opened it, to the day
     Index("matches_engine_to_move", "engine_to_move", "updated"),
     Index("matches_opened", "opened"),
 )
@@ -68,12 +68,12 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     "duels",
     metadata,
     Column("id", String(22), primary_key=True),
-    Column("host", String(64), nullable=False),  # the visitor who plays
-    Column("game", Text, nullable=False),  # as engine.matrix.text writes it
+    Column("host", String(64), nullable=False),  # id of the visitor who plays
+    Column("game", Text, nullable=False),  # in the notation of engine.matrix.text
     Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
-    Column("strategy", String(40), nullable=False),  # the strategy of the other player
+    Column("strategy", String(40), nullable=False),  # of the other player
     Column("seed", Seed, nullable=False),
-    Column("moves", Text, nullable=False),  # what the visitor chose: one digit for every round
+    Column("moves", Text, nullable=False),  # the visitor's choices: one digit per round
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
@@ -81,7 +81,7 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Index("duels_opened", "opened"),
 )
 
-pulse = Table(  # one row, written to find out whether anything can be written
+pulse = Table(  # one row, written to check that writing works
     "pulse",
     metadata,
     Column("id", Integer, primary_key=True),
@@ -95,17 +95,17 @@ answers = Table(  # to exercises on trees: webapp.trees.answers
     Column("visitor", String(64), nullable=False),
     Column("exercise", String(64), nullable=False),  # a digest of the question
     Column("question", Text, nullable=False),  # JSON: engine.exercises.as_data
-    Column("answer", Text, nullable=False),  # JSON: what was written, by part
-    Column("hints", Integer, nullable=False),  # how many steps of hints were taken
-    Column("taken", Text, nullable=False, server_default="{}"),  # JSON: how many, by part
+    Column("answer", Text, nullable=False),  # JSON: the answer, by part
+    Column("hints", Integer, nullable=False),  # the number of hint steps taken
+    Column("taken", Text, nullable=False, server_default="{}"),  # JSON: hint steps taken, by part
     Column("handed_in", Boolean, nullable=False),
-    Column("grade", Text),  # JSON: webapp.trees.grades.Grade; null until it is handed in, and of earlier answers
-    Column("grading", Integer),  # the version of the rules that gave the grade
+    Column("grade", Text),  # JSON: webapp.trees.grades.Grade; null until handed in, and in earlier answers
+    Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),
-    Column("size", Integer, nullable=False, server_default="0"),  # bytes, with what its grade will take
+    Column("size", Integer, nullable=False, server_default="0"),  # bytes, including room for the grade
     UniqueConstraint("visitor", "exercise", name="answers_once"),
     Index("answers_opened", "opened"),
     Index("answers_size", "visitor", "size"),
@@ -118,8 +118,8 @@ actions = Table(
     Column("ply", Integer, primary_key=True),  # no ply can be played twice
     Column("text", String(40), nullable=False),
     Column("by", String(64), nullable=False),  # a visitor, or "engine"
-    Column("request", String(40)),  # the client's own name for what it asked
-    Column("report", Text),  # JSON: what the engine's action cost (webapp.matches.record.EngineAnswer)
+    Column("request", String(40)),  # the client's id of the request
+    Column("report", Text),  # JSON: the result of the engine's search (webapp.matches.record.EngineAnswer)
     Column("made", Float, nullable=False),
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
 )

@@ -1,4 +1,4 @@
-"""Alembic's way in: always with the connection of `Database.migrate`, inside its transaction."""
+"""The entry point of Alembic; runs with the connection of `Database.migrate`, inside its transaction."""
 
 from alembic import context
 from sqlalchemy import text

@@ -1,4 +1,4 @@
-"""The version at which the board or the seats last changed, and the one that a successor came with"""
+"""The version at which the board or the seats last changed, and the version at which the successor was opened"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Hands in a row: which one a match is, and what MAX had won before it"""
+"""Series of hands: the number of a hand, and what MAX had won before it"""
 
 import sqlalchemy as sa
 from alembic import op

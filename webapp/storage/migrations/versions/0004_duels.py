@@ -1,4 +1,4 @@
-"""Matrix games that a person plays round after round: what is needed to play them on, and the seed they are drawn by"""
+"""Matrix games that a person plays round after round: their state, and the seed of their draws"""
 
 import sqlalchemy as sa
 from alembic import op

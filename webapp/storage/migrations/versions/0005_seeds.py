@@ -1,4 +1,4 @@
-"""Seeds of 128 bits, as text: no column of whole numbers holds them"""
+"""Seeds of 128 bits, stored as text because no integer column holds them"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -16,12 +16,12 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Seeds that were drawn since then do not fit: this works for none but the earlier ones."""
+    """Works only while all seeds are from before the upgrade: 128-bit seeds do not fit."""
     _rewrite(sa.BigInteger(), "0")
 
 
 def _rewrite(kind: sa.types.TypeEngine[object], default: str) -> None:
-    """A column beside the old one, which takes its name: the rows that refer to the table stay untouched."""
+    """Adds a new column that then takes the old one's name, so that rows referring to the table stay untouched."""
     for table in TABLES:
         op.add_column(table, sa.Column("new_seed", kind, nullable=False, server_default=default))
         op.execute(sa.text(f"UPDATE {table} SET new_seed = CAST(seed AS {kind.compile(op.get_bind().dialect)})"))

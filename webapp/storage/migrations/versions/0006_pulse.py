@@ -1,4 +1,4 @@
-"""A row that is written to find out whether anything can be written"""
+"""A row that is written to check that writing works"""
 
 import sqlalchemy as sa
 from alembic import op

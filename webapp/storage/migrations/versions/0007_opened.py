@@ -1,4 +1,4 @@
-"""When somebody last looked: what nobody opens for long is deleted"""
+"""When each row was last opened, so that rows nobody opens can be deleted"""
 
 import sqlalchemy as sa
 from alembic import op

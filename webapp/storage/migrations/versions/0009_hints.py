@@ -1,4 +1,4 @@
-"""Which hints were taken for an answer, and how often it was begun."""
+"""The hints taken for an answer, and how often the answer was begun."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When a match was last rewound, and each of its seats given to another: until now, one version for all of these."""
+"""Versions of the latest undo and of each seat's latest change, which shared one column until now."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When somebody last looked at an answer: what nobody opens for long is deleted"""
+"""When each answer was last opened, so that answers nobody opens can be deleted"""
 
 import sqlalchemy as sa
 from alembic import op

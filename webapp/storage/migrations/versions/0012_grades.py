@@ -1,4 +1,4 @@
-"""The grade of an answer, with the version of the rules that gave it, and how much room an answer takes"""
+"""The grade of an answer, the version of the grading rules, and the size of an answer"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("answers", sa.Column("grade", sa.Text))  # earlier answers get theirs when they are next looked at
+    op.add_column("answers", sa.Column("grade", sa.Text))  # earlier answers are graded when next opened
     op.add_column("answers", sa.Column("grading", sa.Integer))
     op.add_column("answers", sa.Column("size", sa.Integer, nullable=False, server_default="0"))
     op.execute(sa.text("UPDATE answers SET size = length(question) + length(answer) + length(taken) + 300"))
