@@ -1,1 +1,1 @@
-"""What every page and socket shares: who is asking and how often, in which language, and what went wrong."""
+"""What all pages and sockets share: visitors and rate limits, languages, error pages, static files, connections."""

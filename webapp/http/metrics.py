@@ -1,4 +1,4 @@
-"""What Poda counts about itself; Prometheus reads it at `/metrics`."""
+"""Poda's metrics, which Prometheus reads at `/metrics`."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

@@ -1,1 +1,1 @@
-"""Static files as browsers get them: at addresses that change with them, and bundled."""
+"""Static files, bundled, at addresses that change with their content."""

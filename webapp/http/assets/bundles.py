@@ -1,8 +1,8 @@
-"""All scripts of all pages in one file, and the styles of a page in another: `make bundle` makes them of the modules in
-`static/js` and the style sheets in `static/css`.
+"""Bundles: all scripts of all pages in one file, and the styles of each page in another.
 
-They are served while they match their sources. Where one of these has been edited since, browsers get the sources
-themselves: so what is seen is always what is written, and only slower on a slow network.
+`make bundle` builds them from the modules in `static/js` and the style sheets in `static/css`. They are served while
+they match their sources. If a source has been edited since, browsers get the sources themselves, so that an edit shows
+at once, though more slowly over a slow network.
 """
 
 import functools
@@ -25,7 +25,7 @@ LIBRARIES = {
     "idiomorph": "idiomorph/idiomorph.esm.js",
     "d3-hierarchy": "d3-hierarchy/d3-hierarchy.min.mjs",
 }
-"""Bare names that our modules import, and the vendored files they stand for."""
+"""The vendored files behind the bare module names that our scripts import."""
 
 VENDOR = static.FOLDER / "vendor"
 
@@ -34,10 +34,10 @@ SCRIPT_OPTIONS = (
     *("--format=esm", "--target=es2023", "--sourcemap", "--sources-content=false", "--alias:poda=./static/js"),
     *(f"--alias:{name}=./static/vendor/{path}" for name, path in LIBRARIES.items()),
 )
-"""The map of the bundle names the modules at their own addresses, where browsers' tools find them."""
+"""The source map names each module by its own address, where the browser's tools find it."""
 
 STYLE_OPTIONS = ("--external:*.woff2",)
-"""Fonts stay where they are: `../fonts/` leads there from a bundle, too."""
+"""Fonts are not bundled: `../fonts/` is valid from a bundle, too."""
 
 
 def init_app(app: Flask) -> None:
@@ -45,19 +45,19 @@ def init_app(app: Flask) -> None:
 
 
 def bundle(name: str) -> str:
-    """The address of a bundle, `page.js` or `match.css`, or else of its source, which imports all the others."""
+    """The address of the bundle `page.js`, `match.css` …, or of the source with that name, which imports the others."""
     is_wanted = current_app.config["PODA_BUNDLES"] and is_current()
     return url_for("static", filename=f"{'bundles' if is_wanted else PurePath(name).suffix[1:]}/{name}")
 
 
 @functools.cache
 def is_current() -> bool:
-    """Whether the bundles are made of the modules and style sheets as they are."""
+    """Whether the bundles were built from the present modules and style sheets."""
     return MANIFEST.exists() and json.loads(MANIFEST.read_text())["sources"] == digest()
 
 
 def digest() -> str:
-    """Of all that the bundles are made of, and how."""
+    """A digest of the sources of the bundles and of the options that build them."""
     summed = hashlib.sha256("\n".join((*ESBUILD, *SCRIPT_OPTIONS, *STYLE_OPTIONS)).encode())
     for path in _sources():
         text = path.read_bytes().replace(b"\r\n", b"\n")

@@ -1,10 +1,11 @@
-"""Static files, served by WhiteNoise at addresses that change whenever any of them does: browsers keep them for good.
+"""Static files, served by WhiteNoise at addresses that change whenever any file does, so that browsers keep them for
+good.
 
 All share one prefix, `/static/<digest of everything>/`, so that modules and style sheets find each other by relative
-addresses. A page that was opened before an update gets today's files under the prefix that it knows.
+addresses. A page that was opened before an update gets the present files under its old prefix.
 
-WhiteNoise lists the files at the start and knows no others, however an address is spelt. Where `page.js.gz` lies beside
-`page.js`, browsers get it compressed; `make bundle` makes these.
+WhiteNoise lists the files at the start and serves no others, however an address is spelt. If `page.js.gz` lies beside
+`page.js`, browsers get it compressed; `make bundle` writes these files.
 """
 
 import functools
@@ -23,7 +24,7 @@ A_YEAR = 365 * 24 * 3600
 
 @functools.cache
 def digest() -> str:
-    """Of the names and contents of all static files; computed once per process."""
+    """A digest of the names and contents of all static files; computed once per process."""
     summed = hashlib.sha256()
     for path in sorted(FOLDER.rglob("*")):
         if path.is_file():
@@ -33,7 +34,7 @@ def digest() -> str:
 
 
 def url_path() -> str:
-    """Where the static files of this process are found."""
+    """The prefix of this process's static files."""
     return f"/static/{digest()}"
 
 
@@ -52,16 +53,16 @@ def init_app(app: Flask) -> None:
 
     @app.get("/static/<path:filename>", merge_slashes=False)
     def earlier(filename: str) -> Response:
-        """Today's file for the prefix of an earlier version, or for none; browsers ask for it each time."""
+        """The present file for an earlier prefix, or for none; browsers revalidate it every time."""
         version, _slash, rest = filename.partition("/")
         is_prefix = len(version) == len(digest()) and set(version) <= set("0123456789abcdef")
         name = rest if is_prefix else filename
         if f"{url_path()}/{name}" not in files.files:
-            return Response(str(SENTENCES[404]), 404, mimetype="text/plain")  # a whole page would be dear
+            return Response(str(SENTENCES[404]), 404, mimetype="text/plain")  # a whole error page would cost too much
         return send_from_directory(FOLDER, name, mimetype=files.media_types.get_type(name))
 
 
 def _add_headers(headers: Headers, _path: str, _url: str) -> None:
-    """Lets browsers keep a file without asking again: with other content it would have another address."""
+    """Lets browsers keep a file without asking again: changed content gets another address."""
     headers["Cache-Control"] = f"public, max-age={A_YEAR}, immutable"
     headers["X-Content-Type-Options"] = "nosniff"

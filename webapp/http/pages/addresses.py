@@ -1,9 +1,9 @@
-"""What addresses hold: the fields that were typed, and how long they may be altogether."""
+"""The fields in addresses, and the longest address."""
 
 from collections.abc import Mapping
 
 Fields = Mapping[str, str]
-"""The fields of an address or a form, as they were typed."""
+"""The fields of an address or a form, as typed."""
 
 LONGEST_ADDRESS = 8000
-"""Characters of its path and query: the server takes request lines of 8,190 (`webapp/gunicorn.py`)."""
+"""Characters of path and query: the server accepts request lines of 8,190 (`webapp/gunicorn.py`)."""

@@ -1,7 +1,8 @@
-"""Pages and fragments go over the wire compressed; static files lie there compressed (`static.py`).
+"""Compresses pages and fragments on the way out; static files are stored compressed (`static.py`).
 
-By gzip: browsers take Brotli over HTTPS only, and in a classroom there is none. Pages hold a token beside what the
-address says, which tells nothing: cookies are `SameSite=Lax`, so no other site can fetch a visitor's pages at will.
+With gzip, because browsers accept Brotli over HTTPS only, which a classroom does not have. Compressing a secret token
+beside text from the address does not leak it here (BREACH): cookies are `SameSite=Lax`, so no other site can fetch a
+visitor's pages at will.
 """
 
 from flask import Flask
@@ -9,7 +10,7 @@ from flask_compress import Compress
 
 SETTINGS = {
     "COMPRESS_ALGORITHM": "gzip",
-    "COMPRESS_LEVEL": 2,  # takes a third of the time of the usual 6, and a page becomes an eighth larger: by one packet
+    "COMPRESS_LEVEL": 2,  # takes a third of the time of the default 6, and makes a page an eighth larger: one packet
     "COMPRESS_MIN_SIZE": 1000,  # bytes: shorter texts fit into one packet anyway
     "COMPRESS_MIMETYPES": [
         "text/html",

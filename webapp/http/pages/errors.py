@@ -1,4 +1,4 @@
-"""Error pages: one clear sentence in the reader's language, and a link that leads on."""
+"""Error pages: one clear sentence in the reader's language, and a link onwards."""
 
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask_babel import lazy_gettext as _
@@ -10,7 +10,7 @@ from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import RETRY_AFTER
 
 AWAY = (OperationalError, InterfaceError)
-"""What the drivers raise when the database does not answer, or has no room."""
+"""The drivers' exceptions if the database does not answer, or its disk is full."""
 
 TITLES = {
     400: _("That did not work"),
@@ -43,17 +43,17 @@ def init_app(app: Flask) -> None:
 
 
 def bad_host(_error: BadHost) -> Response:
-    """Where the request names no host, no page can be made: its links would have no address."""
+    """Plain text: a request without a valid host has no address that a page's links could start with."""
     return make_response(str(SENTENCES[400]), 400, {"Content-Type": "text/plain; charset=utf-8"})
 
 
 def refused(error: Refused) -> Response:
-    """A refusal that no route caught is a bad request with its own sentence."""
+    """Answers 400 with the refusal's sentence, if no route has caught it."""
     return page(400, sentence(error))
 
 
 def away(error: DBAPIError) -> Response:
-    """The database cannot be reached, or its disk is full; this passes, so pages try again."""
+    """Answers 503 if the database cannot be reached or its disk is full. This passes, so pages try again."""
     if not isinstance(error, AWAY):
         raise error
     current_app.logger.error("The database is away: %s", error.orig)
@@ -61,7 +61,7 @@ def away(error: DBAPIError) -> Response:
 
 
 def show(error: HTTPException) -> Response:
-    if error.response is not None:  # the response was made where the error was raised
+    if error.response is not None:  # whoever raised the error made its response
         return make_response(error.response)
     code = error.code or 500
     answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))
@@ -72,14 +72,14 @@ def show(error: HTTPException) -> Response:
 
 
 def page(code: int, says: str) -> Response:
-    """The whole page, or only its sentence where htmx waits for a fragment."""
+    """The whole page, or only its sentence if htmx asked for a fragment."""
     title = str(TITLES.get(code, TITLES[400 if code < 500 else 500]))
     template = "errors/_sentence.html" if "HX-Request" in request.headers else "errors/page.html"
     return make_response(render_template(template, code=code, title=title, says=says), code)
 
 
 def _own_words(error: HTTPException) -> str | None:
-    """The sentence given to `abort(400, …)`; Werkzeug's own English ones do not count."""
+    """The sentence given to `abort(400, …)`, or None: Werkzeug's own English sentences do not count."""
     standard = default_exceptions.get(error.code or 0)
     own = error.description
     if error.code not in (400, 403) or standard is None or own == standard.description:

@@ -1,6 +1,6 @@
-"""Fragments of pages that many visitors share: rendered once for each language and for what they are given.
+"""Fragments of pages that many visitors share, rendered once for each language and set of arguments.
 
-The options of an engine are such a part, thirty fields of a match page, and twice or three times on it.
+The engine's options are such a fragment: thirty fields, two or three times on a match page.
 """
 
 import hashlib
@@ -24,11 +24,11 @@ class Fragments:
 
     @property
     def used(self) -> int:
-        """Bytes."""
+        """Size in bytes."""
         return int(self._kept.currsize)
 
     def render(self, template: str, **given: object) -> Markup:
-        """The template, which shows nothing but what it is given: nobody's name, token or match."""
+        """Renders the template, which must depend on its arguments only: not on the visitor, the token or the match."""
         key = (template, str(get_locale()), hashlib.sha256(pickle.dumps(given)).digest())
         with self._lock:
             known = self._kept.get(key)
@@ -46,6 +46,6 @@ def init_app(app: Flask) -> None:
 
 
 def fragment(template: str, **given: object) -> Markup:
-    """In templates: `{{ fragment("play/_options.html", menu=menu, options=options, prefix="") }}`."""
+    """Called in templates: `{{ fragment("play/_options.html", menu=menu, options=options, prefix="") }}`."""
     fragments: Fragments = current_app.extensions["poda.fragments"]
     return fragments.render(template, **given)

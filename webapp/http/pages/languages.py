@@ -1,5 +1,7 @@
-"""Which language a reader gets, and the sentences in it. The code has them in English; `engine.catalogues` reads the
-translations, once per process."""
+"""Chooses the reader's language and translates sentences into it.
+
+The code has the sentences in English; `engine.catalogues` reads the translations, once per process.
+"""
 
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
@@ -17,7 +19,7 @@ A_YEAR = 365 * 24 * 3600
 
 
 class Language(NamedTuple):
-    """A language that Poda speaks: its code in addresses, its tag for browsers, and its own name for itself."""
+    """A language of the interface: its code in addresses, its tag for browsers, and its own name."""
 
     code: str
     tag: str
@@ -39,7 +41,7 @@ def sentence(refusal: Refused) -> str:
 
 
 def _in_words(name: str, value: object) -> object:
-    """A value as it is written in a sentence: games, parameters and methods by their names, a refusal as a sentence."""
+    """A value as a sentence shows it: games, parameters and methods by their names, a refusal as its sentence."""
     if isinstance(value, Term):
         return gettext(value)
     if isinstance(value, Refused):
@@ -52,13 +54,13 @@ def _in_words(name: str, value: object) -> object:
 
 
 def chosen_language() -> str:
-    """What the address asks for (`?lang=es`), else the cookie, else the browser's own preference."""
+    """The language in the address (`?lang=es`), else in the cookie, else the browser's preference."""
     if not request:
         return "en"
     for code in (request.args.get("lang"), request.cookies.get(COOKIE)):
         if code in CODES:
             return str(code)
-    wanted = (tag[:2].lower() for tag in request.accept_languages.values())  # es-419 and pt-PT are served too
+    wanted = (tag[:2].lower() for tag in request.accept_languages.values())  # es-419 and pt-PT count, too
     return next((code for code in wanted if code in CODES), "en")
 
 
@@ -68,12 +70,12 @@ def current_language() -> Language:
 
 
 def thousands_mark() -> str:
-    """The mark that groups thousands in the reader's language: a number that it may group is not read as a decimal."""
+    """The thousands separator of the reader's language, which must not be read as a decimal point."""
     return str(get_group_symbol(get_locale() or "en"))
 
 
 def remember_language(response: Response) -> Response:
-    """Keeps a language that the address asks for in a cookie, for the pages that follow."""
+    """Stores a language from the address in a cookie, for the pages that follow."""
     code = request.args.get("lang")
     if code in CODES and code != request.cookies.get(COOKIE):
         response.set_cookie(COOKIE, code, max_age=A_YEAR, samesite="Lax", secure=request.is_secure)
@@ -84,14 +86,14 @@ def remember_language(response: Response) -> Response:
 
 
 def address_in(code: str) -> str:
-    """This same page in another language."""
+    """The address of this page in another language."""
     query = [(name, value) for name, value in request.args.items(multi=True) if name != "lang"]
-    path = "/" + quote(_page_path().lstrip("/\\"))  # after two of these, a browser would read another host
+    path = "/" + quote(_page_path().lstrip("/\\"))  # a browser takes two slashes for the start of a host
     return f"{path}?{urlencode([*query, ('lang', code)])}"
 
 
 def _page_path() -> str:
-    """The address of this page; the answer to a form has that of the page it was sent from."""
+    """The path of this page; for the answer to a form, the path of the page it was sent from."""
     path = request.path
     adapter = current_app.create_url_adapter(request)
     while request.method == "POST" and adapter and path != "/" and not adapter.test(path, "GET"):
@@ -99,11 +101,11 @@ def _page_path() -> str:
     return path
 
 
-# -- where the words are ----------------------------------------------------------------------------------------------
+# -- translations ----------------------------------------------------------------------------------------------------
 
 
 class Catalogues(Domain):  # type: ignore[misc]
-    """The translations of all languages, each read when first needed."""
+    """The translations of all languages, each read when it is first needed."""
 
     def get_translations(self) -> NullTranslations:
         locale = get_locale() if g else None
@@ -111,6 +113,6 @@ class Catalogues(Domain):  # type: ignore[misc]
 
 
 class BabelWithOneStore(Babel):  # type: ignore[misc]
-    """Flask-Babel with one store of translations for all requests."""
+    """Flask-Babel with one set of translations for all requests."""
 
     domain_instance = Catalogues()

@@ -6,13 +6,13 @@ import segno
 from flask import Response
 
 LONGEST = 900
-"""Characters of the longest link whose code a phone still reads off a projected page."""
+"""Characters of the longest link whose code a phone can still read from a projected page."""
 
 
 def qr_code(address: str) -> Response:
-    """The address as an SVG image, dark on white in every theme, because cameras read that best.
+    """The address as an SVG image, dark on white in every theme, which cameras read best.
 
-    Browsers ask for it anew each time: in another network the same match or sheet has another address.
+    Browsers must not cache it: in another network the same match or sheet has another address.
     """
     image = BytesIO()
     segno.make(address, error="m").save(image, kind="svg", border=2, omitsize=True, dark="#16202c", light="#ffffff")

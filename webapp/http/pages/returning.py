@@ -1,4 +1,4 @@
-"""Reloading the address that a form was sent to: whoever reloads a refusal there gets back to the form."""
+"""Redirects from the address of a form back to its page, for browsers that reload a refusal there."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 
 def leads_back(bp: Blueprint, path: str, page: str) -> None:
-    """Whoever looks at that address is led to the page: of a match, to that of the same one."""
+    """Redirects GET requests for a form's address to its page, with the same parameters (such as the match's id)."""
 
     def back(**where: Any) -> Response:
         return redirect(url_for(page, **where), 303)

@@ -1,4 +1,4 @@
-"""What every page shares: vendored libraries by address and digest, and the texts that its scripts need."""
+"""What every page shares: addresses and digests of vendored libraries, and the texts of its scripts."""
 
 import functools
 import json
@@ -18,7 +18,7 @@ def init_app(app: Flask) -> None:
 
 @functools.cache
 def digests() -> dict[str, str]:
-    """The sha384 digest of every vendored file, from the lock file."""
+    """The sha384 digests of the vendored files, from the lock file."""
     lock = json.loads((VENDOR / "lock.json").read_text())
     return {f"{package['folder']}/{name}": sha for package in lock for name, sha in package["files"].items()}
 
@@ -32,7 +32,7 @@ def integrity(path: str) -> str:
 
 
 def import_map() -> dict[str, dict[str, str]]:
-    """The import map: libraries by their own names, our modules under `poda/`."""
+    """The import map: libraries by their names, our own modules under `poda/`."""
     libraries = {name: vendor(path) for name, path in LIBRARIES.items()}
     return {
         "imports": {**libraries, "poda/": url_for("static", filename="js/")},

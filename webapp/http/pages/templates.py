@@ -1,7 +1,7 @@
-"""`_` in templates: the sentence in the reader's language, out of a catalogue that is looked up once per request.
+"""`_` in templates: translates a sentence, with a catalogue that is looked up once per request.
 
-Flask-Babel's own finds out the language anew for every sentence, and a match page has some 140. It is a global of
-Jinja's, because macros that are imported without the page's context know nothing else.
+Flask-Babel's own function finds out the language for every sentence, and a match page has some 140. This one is a
+global of Jinja's, so that macros imported without the page's context have it, too.
 """
 
 from flask import Flask, g
@@ -19,7 +19,7 @@ def init_app(app: Flask) -> None:
 
 @pass_eval_context
 def translate(context: EvalContext, english: str, /, **values: object) -> str:
-    """The sentence, filled in with the values: these are escaped, the sentence is not."""
+    """The sentence with the values filled in. The values are escaped, the sentence is not."""
     if "gettext" not in g:
         g.gettext = read_catalogue(str(get_locale() or "en")[:2]).ugettext
     sentence: str = g.gettext(english)

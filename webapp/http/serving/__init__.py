@@ -1,1 +1,1 @@
-"""What stands between the network and the application: the laptop's server, and who is asking from where."""
+"""Between the network and the application: the server on a laptop, and the client's address."""

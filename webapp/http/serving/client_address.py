@@ -1,4 +1,4 @@
-"""Which address a request counts for, and what no client may claim about itself."""
+"""The address that a request counts for, and the headers that clients must not set."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -9,11 +9,11 @@ Environ = dict[str, Any]
 WSGI = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 UNTRUSTED = ("HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PROTO")
-"""Engine.IO believes these headers whoever sends them. What our own proxies say has been read by now (`ProxyFix`)."""
+"""Engine.IO believes these headers from anybody. `ProxyFix` has read those of our own proxies by now."""
 
 
 def counting_addresses(application: WSGI) -> WSGI:
-    """The application, with the client's address as it is counted in `REMOTE_ADDR`."""
+    """Wraps the application: `REMOTE_ADDR` becomes the address that the client counts for."""
 
     def answer(environ: Environ, start_response: Callable[..., Any]) -> Iterable[bytes]:
         for header in UNTRUSTED:
@@ -26,7 +26,7 @@ def counting_addresses(application: WSGI) -> WSGI:
 
 @lru_cache(4096)
 def counted_as(address: str) -> str:
-    """The address itself, or the /64 network of an IPv6 address: one router has all of it."""
+    """The address itself, or the /64 network of an IPv6 address, which usually belongs to one router."""
     try:
         found = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Where other devices in the room find this machine."""
+"""The address at which other devices in the room reach this machine."""
 
 import functools
 import ipaddress
@@ -8,10 +8,10 @@ from urllib.parse import urlsplit, urlunsplit
 
 @functools.cache
 def lan_address() -> str | None:
-    """This machine's address in the local network; finding it sends no packet."""
+    """This machine's address in the local network, or None; finding it sends no packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # a documentation address: never reached, only routed
+            probe.connect(("192.0.2.1", 9))  # a documentation address (RFC 5737): routed, never contacted
         except OSError:
             return None
         address = str(probe.getsockname()[0])
@@ -19,9 +19,9 @@ def lan_address() -> str | None:
 
 
 def for_the_room(address: str, host: str) -> str:
-    """An address of ours that others can open too: with this machine's own instead of `localhost`, where they can.
+    """The address with this machine's own in place of `localhost`, if others in the room can reach it.
 
-    `host` is what the server listens on; only if that is every interface, others reach it.
+    `host` is the interface that the server listens on; others reach the server only if it is every interface.
     """
     parts = urlsplit(address)
     ours = lan_address()

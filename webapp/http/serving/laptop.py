@@ -1,4 +1,4 @@
-"""The server of `make run`: Werkzeug's, with a thread for each connection."""
+"""The server of `make run`: Werkzeug's, with a thread per connection."""
 
 import contextlib
 import logging
@@ -12,32 +12,32 @@ log = logging.getLogger(__name__)
 
 
 class Handler(WSGIRequestHandler):
-    """Nagle's algorithm is off: else the second of two small messages waits 40 ms."""
+    """Turns Nagle's algorithm off, with which the second of two small messages waits 40 ms."""
 
     disable_nagle_algorithm = True
-    timeout = 15.0  # seconds for the next bytes of a request, or for the next request on the same connection
+    timeout = 15.0  # seconds to wait for more of a request, or for the next request on the same connection
 
     def log_error(self, format: str, *args: object) -> None:
-        """Logs what a client sent that was no request. Connections that were only kept open are not logged."""
+        """Logs malformed requests. Connections that were only kept open are not logged."""
         if not format.startswith("Request timed out"):
             log.warning("%s: " + format, self.address_string(), *args)
 
     def log_request(self, *_about: object) -> None:
-        """Says nothing of a request that was answered."""
+        """Does not log answered requests."""
 
 
 def laptop_server(host: str, port: int, app: Flask) -> BaseWSGIServer:
-    """A server that listens; port 0 is any free one."""
+    """A listening server; port 0 picks a free one."""
     limit_log(log)
     allow_many_files()
     return make_server(host, port, app, threaded=True, request_handler=Handler)
 
 
 def allow_many_files() -> None:
-    """Each connection is an open file; laptops begin with few of them."""
+    """Raises the limit of open files, which is low on laptops: each connection is one."""
     try:
         import resource
-    except ImportError:  # Windows counts in another way
+    except ImportError:  # Windows has another limit
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 8192 if hard == resource.RLIM_INFINITY else min(hard, 8192)

@@ -1,7 +1,8 @@
-"""How many browsers may be connected: of everybody, and of one address.
+"""Limits the number of connected browsers, in total and per address.
 
-A connection of Socket.IO occupies a thread of the server for as long as it lasts. So they are counted where they begin
-and end, in WSGI, whatever is sent over them. Some more are accepted for a moment, and told that the server is full.
+A Socket.IO connection occupies a thread of the server for as long as it lasts. Connections are therefore counted in
+WSGI, where they begin and end, whatever is sent over them. A few more are accepted for a moment, to be told that the
+server is full.
 """
 
 import contextlib
@@ -19,25 +20,25 @@ from webapp.http.serving.client_address import WSGI, Environ
 PATH = "/socket.io/"
 
 SPARE = 40
-"""Connections beyond the places, of browsers that are about to be told that all places are taken."""
+"""Connections beyond the limit, accepted only to be told that the server is full."""
 
 KEY = "poda.place"
-"""In the WSGI environment: the `SocketPlace` of a connection."""
+"""The key of a connection's `SocketPlace` in the WSGI environment."""
 
 SECONDS_TO_LEAVE = 5.0
-"""After which a connection without a place is closed: by then its browser has been told."""
+"""Seconds after which a connection without a place is closed; its browser has been told by then."""
 
 
 @dataclass(eq=False)
 class SocketPlace:
-    """A connection that is counted; `spare`: it has no place, and is only let in to be told so."""
+    """A counted connection. `spare`: it has no place and is only told so."""
 
     address: str
     spare: bool
 
 
 class SocketPlaces:
-    """The WSGI application with its connections of Socket.IO counted and bounded."""
+    """The WSGI application with its Socket.IO connections counted and limited."""
 
     def __init__(self, application: WSGI, limit: int, each: int) -> None:
         self.application, self.limit, self.each = application, limit, each
@@ -61,17 +62,17 @@ class SocketPlaces:
         wire: socket.socket | None = environ.get("gunicorn.socket") or environ.get("werkzeug.socket")
         if wire is None or "HTTP_UPGRADE" not in environ:
             return self.application(environ, start_response)
-        wire.settimeout(None)  # a send with a timeout may send half a message
+        wire.settimeout(None)  # a send that times out may have sent half a message
         if place.spare:
             _later(SECONDS_TO_LEAVE, partial(_hang_up, wire))
         try:
-            return self.application(environ, start_response)  # an answer: it was no handshake
+            return self.application(environ, start_response)  # it returns only if there was no handshake
         except BaseException:
-            _hang_up(wire)  # it wakes the thread that still reads from this connection
+            _hang_up(wire)  # wakes the thread that still reads from this connection
             raise
 
     def take(self, address: str) -> SocketPlace | None:
-        """A place, or None if there is not even a spare one."""
+        """A place, or None if even the spare ones are taken."""
         with self._lock:
             taken, of_address = len(self._taken), self._by_address[address]
             if taken >= self.limit + SPARE or of_address >= self.each + SPARE:

@@ -1,17 +1,17 @@
-"""A bound on what clients can make the server write into its log."""
+"""Limits what clients can make the server write into its log."""
 
 import logging
 import time
 
 COMPLAINTS = 20
-"""Lines in a minute about what clients send: more would say no more."""
+"""Most lines per minute about what clients send."""
 
 LONGEST_COMPLAINT = 300
-"""Characters of such a line."""
+"""Longest such line, in characters."""
 
 
 class RateLimitedLog(logging.Filter):
-    """Lets only so many lines a minute through, each cut short: it may quote all that a client sent."""
+    """Lets `most` lines per minute pass, each cut short, since a line may quote all that a client sent."""
 
     def __init__(self, most: int, beginnings: tuple[str, ...] = ("",)) -> None:
         super().__init__()
@@ -30,6 +30,6 @@ class RateLimitedLog(logging.Filter):
 
 
 def limit_log(log: logging.Logger, *beginnings: str) -> None:
-    """Limits its lines about what clients send: all of them, or those that begin so."""
+    """Limits the logger's lines about what clients send: all lines, or those with these beginnings."""
     if not any(isinstance(known, RateLimitedLog) for known in log.filters):
         log.addFilter(RateLimitedLog(COMPLAINTS, beginnings or ("",)))

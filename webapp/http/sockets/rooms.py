@@ -1,7 +1,7 @@
-"""Who is in which room of the Socket.IO server.
+"""Which browsers are in which room of the Socket.IO server.
 
-python-socketio keeps this in plain dictionaries which it looks at and then changes. With a thread for each browser two
-do so at once: a connection died with a KeyError, or, of two who entered a new room, one was not in it.
+python-socketio keeps this in plain dictionaries, which it reads and then changes. With a thread per browser, two did so
+at once: a connection died with a KeyError, or one of two browsers that entered a new room was not in it.
 """
 
 import threading
@@ -11,7 +11,7 @@ import socketio
 
 
 class Rooms(socketio.Manager):  # type: ignore[misc]
-    """The library's manager, changed by one thread at a time."""
+    """The library's manager, with one change at a time."""
 
     def __init__(self) -> None:
         super().__init__()

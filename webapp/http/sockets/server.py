@@ -17,13 +17,13 @@ socketio = SocketIO()
 
 
 def init_app(app: Flask) -> None:
-    """Attaches the server to the app. Every events.py must have been imported by now."""
+    """Attaches the server to the app. Every events.py must have been imported before."""
     socketio.init_app(
         app,
         async_mode="threading",
-        async_handlers=False,  # one browser's events are handled in the order it sent them
+        async_handlers=False,  # a browser's events are handled in the order it sent them
         max_http_buffer_size=LARGEST_MESSAGE,
-        allow_upgrades=False,  # a browser begins with a web socket, or does without
+        allow_upgrades=False,  # a browser starts with a web socket, or goes without
         manage_session=False,
         client_manager=Rooms(),
     )
@@ -37,7 +37,7 @@ def init_app(app: Flask) -> None:
 
 
 greetings: list[Callable[[object], None]] = []
-"""What else is done for a browser that has connected, given what it has brought along; pages add theirs."""
+"""Called for each browser that has connected, with the data it sent along; pages add their own."""
 
 
 @socketio.on("connect")

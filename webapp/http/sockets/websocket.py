@@ -1,7 +1,7 @@
-"""The web sockets that Engine.IO uses, with a bound on what a client may send.
+"""Engine.IO's web sockets, with limits on what a client may send.
 
-Engine.IO's own adapter accepts messages of any size, reads without limit, and closes nothing where an invalid packet
-has ended its handler.
+Engine.IO's own adapter accepts messages of any size, reads without limit, and leaves the connection open after an
+invalid packet has ended its handler.
 """
 
 import time
@@ -13,24 +13,26 @@ from engineio.packet import Packet
 from wsproto.utilities import ProtocolError
 
 LARGEST_MESSAGE = 64 * 1024
-"""Bytes, in however many parts."""
+"""Bytes of a message, in any number of parts."""
 
 PING_SECONDS = 25.0
-"""Browsers answer a ping by themselves. What has not answered when the next one is due is closed."""
+"""Seconds between pings. Browsers answer by themselves; a connection that has not answered by the next ping
+is closed.
+"""
 
 MOST_WAITING = 64
-"""Messages of one browser that wait to be handled."""
+"""Most messages of one browser that wait to be handled."""
 
 
 MESSAGES_A_SECOND = 50
-"""Of one browser. What comes faster waits, so that handling it takes no time from the others."""
+"""Most messages per second of one browser. Faster ones are delayed, so that they take no time from the others."""
 
 BURST_SECONDS = 2.0
-"""For so long a browser may have sent nothing, and make up for it at once."""
+"""A browser that has been silent for so long may send that many seconds' worth of messages at once."""
 
 
 class Inbox(list[Any]):
-    """The messages of one browser that wait to be handled. While it is full, its socket is read no further."""
+    """The messages of one browser that wait to be handled. While it is full, nothing more is read from the socket."""
 
     def __init__(self, server: simple_websocket.Server) -> None:
         super().__init__()
@@ -43,27 +45,27 @@ class Inbox(list[Any]):
 
 
 class BoundedServer(simple_websocket.Server):  # type: ignore[misc]
-    """The library's side of a web socket, with a bounded inbox."""
+    """The library's end of a web socket, with a bounded inbox."""
 
     def handshake(self) -> None:
-        self.input_buffer = Inbox(self)  # before the thread is started that fills it
+        self.input_buffer = Inbox(self)  # before the thread that fills it starts
         super().handshake()
 
 
 class Pace:
-    """How fast the messages of one browser come."""
+    """The rate at which the messages of one browser arrive."""
 
     def __init__(self) -> None:
-        self._due = 0.0  # when the last one would have come at the highest rate
+        self._due = 0.0  # when the last message would have come at the highest rate
 
     def wait(self, now: float) -> float:
-        """Counts a message; returns for how many seconds it has to wait."""
+        """Counts a message; returns the seconds by which to delay it."""
         self._due = max(self._due, now - BURST_SECONDS) + 1 / MESSAGES_A_SECOND
         return max(0.0, self._due - now)
 
 
 class BoundedWebSocket:
-    """What Engine.IO expects of a web socket: `wait`, `send` and `close`."""
+    """The interface that Engine.IO expects of a web socket: `wait`, `send` and `close`."""
 
     def __init__(self, handler: Callable[["BoundedWebSocket"], Any], _server: Any) -> None:
         self._handler = handler
@@ -77,14 +79,14 @@ class BoundedWebSocket:
             return [b"This is no handshake of a web socket."]
         self._handler(self)
         if self._socket.mode == "gunicorn":
-            raise StopIteration  # how gunicorn is told that there is nothing to answer, and Werkzeug below
+            raise StopIteration  # tells gunicorn that no answer follows; the error below tells Werkzeug
         raise ConnectionError
 
     def wait(self) -> Any:
-        """The next packet; None when the connection is over, or what was sent is no packet."""
+        """The next packet, or None if the connection is over or the message is not a packet."""
         try:
             message = None
-            while message is None:  # looks again now and then: the end of a connection may wake nobody
+            while message is None:  # looks again now and then: the end of a connection may not wake it
                 message = self._socket.receive(PING_SECONDS)
             Packet(encoded_packet=message)
         except Exception:

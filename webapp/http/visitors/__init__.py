@@ -1,1 +1,1 @@
-"""Who is asking: their cookie and its protection, how often they may ask, and where from."""
+"""Who is asking: the visitor's cookie and its protection, rate limits, and addresses."""

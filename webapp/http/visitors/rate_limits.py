@@ -1,9 +1,8 @@
-"""How often one visitor may ask for what. A class shares one address, so visitors are counted, not addresses.
+"""How often one visitor may ask. A class shares one address, so visitors are counted, not addresses.
 
-Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. Counts live in this process.
+Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. The counts live in this process.
 
-They are counted by `limits`, and asked for here: the extension that usually stands between that library and Flask takes
-a third of the time in which a small request is answered.
+The library `limits` counts; it is called directly because Flask-Limiter takes a third of the time of a small request.
 """
 
 import threading
@@ -20,55 +19,59 @@ from webapp.http.visitors.security import View, known_visitor
 from webapp.http.visitors.whereabouts import Whereabouts
 
 CREATE = "60/minute"
-"""What stores something new: a match, a duel, an exercise sheet, a run of learning."""
+"""Requests that store something new: a match, a duel, an exercise sheet, a run of learning."""
 
 SEARCH = "120/minute"
-"""What takes the server a while."""
+"""Requests that take the server a while."""
 
 LOOK = "600/minute"
-"""What is put together for a look; a page asks for it after every move and for every node looked at."""
+"""Requests that render a view; a page sends one after every move and for every node that is opened."""
 
 LADDER = "300/minute"
-"""The pages of the ladder, which work methods out."""
+"""Pages of the ladder, which run several methods."""
 
 TYPING = "900/minute"
-"""What is asked while somebody types or draws."""
+"""Requests sent while somebody types or draws."""
 
 COMMAND = "1200/minute"
-"""A command to a match."""
+"""Commands to a match."""
 
 CONNECT = "120/minute"
-"""A socket."""
+"""Connections of sockets."""
 
 ADDRESS_LIMIT = "30000/minute"
-"""For all who share an address: a class of 250 who all play asks half as often. That one address leaves room for the
-others is the work of nginx (`docs/deployment/nginx.conf`) and of `webapp.searches.turns`."""
+"""For all visitors of one address; a class of 250 who all play ask half as often.
+
+That one address leaves room for others is ensured by nginx (`docs/deployment/nginx.conf`) and by
+`webapp.searches.turns`.
+"""
 
 NEWCOMERS = 10
-"""Visitors of one address without a cookie share so many times the limit of one: a class opens a link at once, and
-nobody in it has a cookie yet."""
+"""The visitors of one address without a cookie share the limit of so many visitors. When a class opens a link, nobody
+has a cookie yet.
+"""
 
 RETRY_AFTER = 5
-"""Seconds after which a page tries again what was asked too often."""
+"""Seconds after which a page repeats a request that came too often."""
 
 _whereabouts = Whereabouts()
 
 _counting = threading.Lock()
-"""The library's storage starts a thread to drop what has expired; two counts at once would start the same one twice."""
+"""The library's storage starts a thread that drops expired counts; two counts at once would start it twice."""
 
 
 def who() -> str:
-    """The visitor, by cookie; somebody without a cookie is counted by address."""
+    """The visitor, by cookie; without a cookie, the address."""
     return known_visitor() or f"address:{request.remote_addr}"
 
 
 def address_of(visitor: str) -> str:
-    """The address that the visitor asked from last; "" where that is not known."""
+    """The visitor's latest address, or "" if unknown."""
     return _whereabouts.of(visitor)
 
 
 def note_address(visitor: str) -> None:
-    """Remembers where the visitor asks from."""
+    """Remembers the visitor's present address."""
     _whereabouts.note(visitor, request.remote_addr or "")
 
 
@@ -77,7 +80,7 @@ def address() -> str:
 
 
 def limited(limit: str) -> Callable[[View], View]:
-    """Limits how often one visitor may request the route."""
+    """Marks a route with a limit per visitor."""
 
     def mark(view: View) -> View:
         vars(view)["rate_limit"] = limit
@@ -87,7 +90,7 @@ def limited(limit: str) -> Callable[[View], View]:
 
 
 def unlimited(view: View) -> View:
-    """Exempts the route even from the limit of its address."""
+    """Exempts the route from all limits, including that of the address."""
     vars(view)["unlimited"] = True
     return view
 
@@ -117,7 +120,7 @@ def hit(key: str, limit: str) -> bool:
 
 
 def _may_ask(by: str, key: str, limit: str | None) -> bool:
-    """Counts against the address first, so that what a visitor is refused counts there, too."""
+    """Counts against the address first, so that requests a visitor is refused count there, too."""
     is_room = _count(ADDRESS_LIMIT, 1, by, address())
     times = 1 if known_visitor() else NEWCOMERS
     return is_room and (limit is None or _count(limit, times, key, who()))
@@ -131,6 +134,6 @@ def _count(limit: str, times: int, *key: str) -> bool:
 
 @cache
 def _parsed(limit: str, times: int) -> RateLimitItem:
-    """The limit, so many times."""
+    """The limit, multiplied."""
     one = parse(limit)
     return type(one)(one.amount * times, one.multiples)

@@ -1,7 +1,7 @@
 """Identity, protection against forged posts, and security headers.
 
-Visitors have no accounts: a signed cookie holds a random id, and whatever an id opened belongs to it. A form proves
-that it comes from one of our own pages with a token derived from that id.
+Visitors have no accounts: a signed cookie holds a random id, and what a visitor opens belongs to that id. A form proves
+that it comes from one of our pages with a token derived from the id.
 """
 
 import hashlib
@@ -20,15 +20,17 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 VISITOR_COOKIE = "poda_visitor"
 KNOWN = "poda.visitor"
-"""In the WSGI environment: whom the cookie names, once it has been read. A socket keeps it as long as it lasts."""
+"""The key of the cookie's id in the WSGI environment, set once it has been read. A socket keeps it as long
+as it lasts.
+"""
 
 A_YEAR = 365 * 24 * 3600
 
 LARGEST_POST = 64 * 1024
-"""Bytes, where a route does not say otherwise (`takes_up_to`)."""
+"""Bytes, unless a route allows more (`takes_up_to`)."""
 
 LARGEST_FILES = 4 * 1024 * 1024
-"""Bytes of a post with files, the most that any route takes; nginx lets no more through."""
+"""Bytes of a post with files, the most of any route; nginx lets no more through."""
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 TOKEN_FIELD = "csrf_token"
@@ -36,7 +38,7 @@ TOKEN_HEADER = "X-CSRF-Token"
 
 
 class NoSessions(SessionInterface):
-    """Nobody has a session; else Flask would look for one with every request and every message of a socket."""
+    """No sessions. By default, Flask looks for one with every request and every socket message."""
 
     def open_session(self, app: Flask, request: Request) -> None:
         return None
@@ -55,7 +57,7 @@ def init_app(flask: Flask) -> None:
 
 
 def current_visitor() -> str:
-    """The id of the current visitor, in requests and in socket events; a new visitor is given one."""
+    """The id of the current visitor, in requests and in socket events; a new visitor gets one."""
     if "visitor" not in g:
         known = known_visitor()
         g.visitor_is_new = known is None
@@ -65,7 +67,7 @@ def current_visitor() -> str:
 
 
 def known_visitor() -> str | None:
-    """The id in the visitor's cookie, if there is one and we signed it."""
+    """The id in the visitor's cookie, or None if it is missing or not signed by us."""
     if KNOWN not in request.environ:
         request.environ[KNOWN] = _unsigned(request.cookies.get(VISITOR_COOKIE, ""))
     known: str | None = request.environ[KNOWN]
@@ -80,7 +82,7 @@ def _unsigned(cookie: str) -> str | None:
 
 
 def remember_visitor(response: Response) -> Response:
-    """Gives a new visitor their cookie."""
+    """Sends a new visitor their cookie."""
     if g.pop("visitor_is_new", False):
         response.set_cookie(
             VISITOR_COOKIE,
@@ -110,7 +112,7 @@ def csrf_token() -> str:
 
 
 def csrf_field() -> Markup:
-    """The hidden field for a form: `{{ csrf_field() }}`. A match page has fifteen forms, all with the same one."""
+    """The hidden field of a form: `{{ csrf_field() }}`. Cached, because a match page has fifteen forms with it."""
     if "csrf_field" not in g:
         g.csrf_field = Markup('<input type="hidden" name="{}" value="{}">').format(TOKEN_FIELD, csrf_token())
     field: Markup = g.csrf_field
@@ -118,7 +120,7 @@ def csrf_field() -> Markup:
 
 
 def takes_up_to(size: int) -> Callable[[View], View]:
-    """For a route whose posts may have so many bytes, as those with files do."""
+    """Marks a route whose posts may have so many bytes, such as those with files."""
 
     def mark(view: View) -> View:
         vars(view)["largest_post"] = size
@@ -128,7 +130,7 @@ def takes_up_to(size: int) -> Callable[[View], View]:
 
 
 def refuse_forged_posts() -> None:
-    """Refuses a request that changes something unless it comes from one of our pages, shown to this visitor."""
+    """Refuses a request that changes something unless it was sent from one of our pages, shown to this visitor."""
     if request.method in SAFE_METHODS or request.routing_exception is not None:
         return
     view = app.view_functions.get(request.endpoint or "")
@@ -139,7 +141,7 @@ def refuse_forged_posts() -> None:
 
 
 def _from_here() -> bool:
-    """Whether the request comes from one of our pages, as far as the browser says."""
+    """Whether the request comes from one of our pages, as far as the browser tells."""
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site in ("same-origin", "none")
@@ -151,7 +153,7 @@ def _from_here() -> bool:
 
 
 def csp_nonce() -> str:
-    """The nonce that lets this page's inline data through the policy; a new one for every response."""
+    """The nonce that the policy requires of inline data; a new one for every response."""
     if "csp_nonce" not in g:
         g.csp_nonce = secrets.token_urlsafe(16)
     nonce: str = g.csp_nonce
@@ -159,7 +161,7 @@ def csp_nonce() -> str:
 
 
 def add_headers(response: Response) -> Response:
-    """Allows nothing from other hosts, nothing inline without the nonce, no frames and no devices."""
+    """Forbids content from other hosts, inline content without the nonce, frames and devices."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = policy()
         response.headers.setdefault("Cache-Control", "no-cache")
@@ -172,7 +174,7 @@ def add_headers(response: Response) -> Response:
 
 
 def policy() -> str:
-    """The content security policy. Some browsers do not count a web socket as 'self', so its address is named."""
+    """The content security policy. It names the web socket's address, since some browsers do not count it as 'self'."""
     socket = f"{'wss' if request.is_secure else 'ws'}://{request.host}"
     return "; ".join(
         (

@@ -1,29 +1,31 @@
-"""Where visitors ask from. Of each address so many are remembered, so none makes others be forgotten."""
+"""The latest addresses of visitors. An address can fill its own share of the memory only, not that of others."""
 
 import threading
 from collections import OrderedDict
 
 MOST, MOST_EACH = 50_000, 5_000
-"""Visitors: of all addresses, and of one. A cookie costs whoever asks for it nothing."""
+"""Most visitors, in total and of one address. Cookies cost a client nothing, so it could send any number."""
 
 
 class Whereabouts:
-    """The address that each visitor asked from last."""
+    """The latest address of each visitor."""
 
     def __init__(self, most: int = MOST, most_each: int = MOST_EACH) -> None:
         self.most, self.most_each = most, most_each
-        self._address: dict[str, str] = {}  # by visitor; here, too, those who asked last stand at the end
+        self._address: dict[str, str] = {}  # by visitor; the latest to ask stand at the end, here and below
         self._visitors: dict[str, OrderedDict[str, None]] = {}  # by address
         self._lock = threading.Lock()
 
     def of(self, visitor: str) -> str:
-        """The address, or "" where it is not known."""
+        """The address, or "" if unknown."""
         with self._lock:
             return self._address.get(visitor, "")
 
     def note(self, visitor: str, address: str) -> None:
-        """Remembers it. Where there are too many, somebody is forgotten: of this address, or the one who has not asked
-        for longest, if there are more visitors where they come from.
+        """Remembers the visitor's address.
+
+        If this address has too many visitors, its longest idle one is forgotten. If there are too many in total, the
+        longest idle one of all is forgotten; or that of this address, if it has more visitors than the other's address.
         """
         with self._lock:
             self._forget(visitor)
