@@ -17,7 +17,7 @@ bp = Blueprint("lobby", __name__)
 
 @dataclass(frozen=True)
 class CardView:
-    """The card of a game, in the reader's language; `parameters` are fields with what they show at first."""
+    """The card of a game, in the reader's language; `parameters` are fields with their initial values."""
 
     slug: str
     title: str
@@ -41,14 +41,14 @@ def home() -> str:
     }
     for page in pages():
         groups[_kind(page)].cards.extend(_cards(page))
-    apart = ";" if get_decimal_symbol(get_locale()) == "," else ","  # the two numbers of a window
+    apart = ";" if get_decimal_symbol(get_locale()) == "," else ","  # separates the two numbers of a window
     invited = next(page for page in pages() if page.invitation)
     return render_template("lobby/home.html", groups=groups, apart=apart, invited=invited)
 
 
 @bp.get("/favicon.ico")
 def favicon() -> tuple[str, int]:
-    """Pages name their own icon; whoever asks for this one anyway gets no error page."""
+    """Answers browsers that ask for an icon although each page names its own."""
     return "", 204
 
 
