@@ -1,6 +1,6 @@
-"""The Compare pages: several ways to search one position, side by side, and what searches cost.
+"""The Compare pages: several searches of one position side by side, and what searches cost.
 
-Nothing is stored: the address says all.
+Nothing is stored: the address holds it all.
 """
 
 from flask import Flask

@@ -1,4 +1,4 @@
-"""What an address asks to be compared: a position of a game or a tree, how deep, and with which algorithms."""
+"""Reads a comparison from an address: a position of a game or a tree, the depth, and the algorithms."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -20,29 +20,29 @@ from webapp.searches.refusals import refuse_long_solving
 from webapp.wording.lecture_trees import text_of
 
 RECORD = 400
-"""Nodes of a tree that is small enough to be drawn beside another."""
+"""Most nodes of a tree that is recorded and drawn beside another."""
 
 LONGEST_TREE = 20_000
 LONGEST_GAME = 12
-"""Plies of a game that is searched to its end if the address says nothing else."""
+"""Plies of the longest game that is searched to its end if the address gives no depth."""
 
 COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
-"""The options that the address sets for all columns at once, besides the depth."""
+"""The options that the address sets for all columns, besides the depth."""
 
 UNLIKE = ("aima", "urjc", "puc")
-"""The conventions that can differ in what they count; `aima4` counts as `aima`, and `unir` as `urjc`."""
+"""The conventions that can count differently; `aima4` counts like `aima`, and `unir` like `urjc`."""
 
 MORE = ("orders", "conventions", "table", "attitudes")
-"""Further columns that can be asked for."""
+"""The groups of further columns that can be asked for."""
 
 WITHOUT_CHANCE = ("orders", "conventions", "table")
 WITH_CHANCE = ("orders", "attitudes")
-"""Those that make a difference."""
+"""The further columns that make a difference."""
 
 
 @dataclass(frozen=True)
 class ComparedSearch:
-    """One way to search: what sets it apart, and the engine's options. `extra`: which further columns it is one of."""
+    """One column: a search with the engine's options. `extra`: the group of further columns it belongs to."""
 
     options: Options
     extra: str = ""
@@ -50,18 +50,18 @@ class ComparedSearch:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A position to be searched in several ways."""
+    """A position with the searches to compare on it."""
 
     game: Game
     state: State
-    tree: str | None  # as it was typed or named, where the position is a tree
+    tree: str | None  # the tree's text or name, as given, if the position is a tree
     position: str
-    options: Options  # of all columns, as far as they heed them
+    options: Options  # for all columns, as far as each algorithm heeds them
     more: tuple[str, ...]
 
     @property
     def address(self) -> dict[str, Any]:
-        """The query that asks the same."""
+        """The query of this comparison."""
         own: dict[str, Any] = {"tree": self.tree} if self.tree is not None else {"game": self.game.slug}
         if self.tree is None:
             own |= {name: str(value) for name, value in self.game.parameters.items()}
@@ -78,7 +78,7 @@ class Comparison:
         return text, parameters, self.state, self.options, self.more
 
     def columns(self) -> list[ComparedSearch]:
-        """The algorithms to compare, the one that looks at everything first."""
+        """The searches to compare; the first is exhaustive."""
         if not self.game.has_chance:
             columns = _without_chance(self, self.options)
         elif self.options.attitude == "expected":
@@ -89,7 +89,7 @@ class Comparison:
         return [replace(column, options=as_heeded(column.options)) for column in wanted]
 
     def searches(self) -> list[ActionSearcher]:
-        """A search for every column; raises Refused if one of them cannot be."""
+        """A searcher for every column; raises Refused if one cannot be started."""
         refuse_long_solving(self.game, self.options.evaluation)
         return [start(self.game, self.state, column.options) for column in self.columns()]
 
@@ -117,13 +117,13 @@ def _with_chance(comparison: Comparison, base: Options) -> Iterator[ComparedSear
 
 
 def _one_sided(base: Options) -> Iterator[ComparedSearch]:
-    """To the optimist and the pessimist chance is one more player: alpha-beta fits."""
+    """To an optimist or a pessimist chance is one more player, so alpha-beta fits."""
     yield ComparedSearch(replace(base, algorithm="expectiminimax"))
     yield ComparedSearch(base)
 
 
 def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
-    """Those that look ahead in such a game."""
+    """The algorithms that look ahead in such a game."""
     for algorithm in ALGORITHMS.values():
         if algorithm.looks_ahead and algorithm.suits(game):
             yield ComparedSearch(replace(base, algorithm=algorithm.name))
@@ -137,7 +137,7 @@ def _can_order(comparison: Comparison) -> bool:
 
 
 def read_comparison(given: "MultiDict[str, str]") -> Comparison:
-    """What the address asks; raises Refused."""
+    """The comparison in the address; raises Refused."""
     given = _said_of_this_game(given)
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else _usual_more(given)
     options = Options(**{name: _read_option(name, given[name]) for name in _set(given)}, record=RECORD)
@@ -155,13 +155,13 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
 
 
 def _usual_more(given: Mapping[str, str]) -> tuple[str, ...]:
-    """The further columns of an address that does not name any: the lecture's tree of attitudes is there for them."""
+    """The further columns if the address names none: attitudes for the lecture's tree about them, else orders."""
     is_of_attitudes = given.get("tree", "").strip() == "attitudes" and "attitude" not in given
     return ("attitudes",) if is_of_attitudes else ("orders",)
 
 
 def read_leniently(given: "MultiDict[str, str]") -> tuple[Game, Options]:
-    """As much as can be understood of an address that cannot be answered: its game, and the options of all columns."""
+    """The game and the options of an invalid address, as far as they can be read."""
     slug, options = given.get("game", ""), {}
     is_searched = slug in games.ENTRIES and not positions.game_of(slug, {}).hidden
     game = positions.game_of(slug, {}) if is_searched else Tree.parse(text_of("attitudes"))
@@ -172,7 +172,7 @@ def read_leniently(given: "MultiDict[str, str]") -> tuple[Game, Options]:
 
 
 def _set(given: Mapping[str, str]) -> list[str]:
-    """Which options the address sets for all columns."""
+    """The options that the address sets for all columns."""
     return [name for name in COMPARED if given.get(name, "").strip()]
 
 
@@ -184,7 +184,7 @@ def _read_option(name: str, text: str) -> Any:
 
 
 def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
-    """Without what stood in the form beside another game (`of`) than the one that was then chosen."""
+    """Drops the fields of the form that belonged to another game (`of`) than the one chosen now."""
     if given.get("of", given.get("game")) == given.get("game"):
         return given
     return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
@@ -201,7 +201,7 @@ def _read_tree(given: "MultiDict[str, str]", options: Options, more: tuple[str, 
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:
-    """The depth that is asked for; raises Refused."""
+    """The depth in the address; raises Refused."""
     if text == "full":
         return None
     if text:

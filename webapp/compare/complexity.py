@@ -1,4 +1,4 @@
-"""How the work grows with the depth: a lecture's formulas beside what our searches count on uniform trees."""
+"""How the work grows with the depth: a lecture's formulas beside the counts of our searches on uniform trees."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ PLIES_OF_BACKGAMMON = 3
 
 @dataclass(frozen=True)
 class TreeSizes:
-    """The numbers that the address gives."""
+    """The numbers in the address: `b` successors, `d` plies, `n` outcomes of chance."""
 
     b: int
     d: int
@@ -31,7 +31,7 @@ class TreeSizes:
 
     @classmethod
     def read(cls, given: Mapping[str, str]) -> tuple["TreeSizes", str | None]:
-        """The numbers, and a refusal for an invalid one, which gets its usual value."""
+        """The numbers, with the default for an invalid one and its refusal."""
         values, refusal = {}, None
         for slider in PARAMETERS:
             values[slider.name] = slider.default
@@ -47,7 +47,7 @@ class TreeSizes:
         return "complexity", self.b, self.d, self.n
 
     def trials(self) -> list[Trial]:
-        """Everything that is counted."""
+        """All searches to count."""
         return trials(self.b, self.d, self.n)
 
     def searches(self) -> list[Search]:
@@ -56,7 +56,7 @@ class TreeSizes:
 
 @dataclass(frozen=True)
 class Count:
-    """A formula's number and the one that was counted: empty while it runs, – where the tree is too large."""
+    """A formula's number and the counted one: empty while it runs, – if the tree is too large."""
 
     formula: str
     measured: str
@@ -66,7 +66,7 @@ class Count:
 class PlyRow:
     ply: int
     counts: dict[str, Count]  # by column
-    exact: str  # the best case to the leaf
+    exact: str  # the exact number of leaves in the best case
 
 
 @dataclass(frozen=True)
@@ -81,19 +81,19 @@ class ComplexityView:
     sizes: TreeSizes
     sliders: Sequence[Parameter]
     over: bool
-    columns: dict[str, str]  # what each is called
-    cases: dict[str, str]  # the same in the chart
+    columns: dict[str, str]  # their titles
+    cases: dict[str, str]  # their titles in the chart
     plies: list[PlyRow]
     chance: list[ChanceRow]
     growth: Chart
     backgammon: list[tuple[int, str]]
     dice: list[list[Fraction]]
-    chess: int  # the power of ten
+    chess: int  # leaves, as a power of ten
 
 
 def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
     """The results so far."""
-    over = series.over  # before its findings are read: what is over has all of them
+    over = series.over  # read before the findings: a finished series has all of them
     counted = _counted(sizes, series)
     counts = _Counts(counted, over)
     b, n = sizes.b, sizes.n
@@ -142,7 +142,7 @@ def _column_names() -> dict[str, str]:
 
 
 def _counted(sizes: TreeSizes, series: SharedSeries) -> dict[tuple[str, int], float]:
-    """Leaves by column and ply, as far as every search of them has finished; the mean where there are several."""
+    """Leaves by column and ply, of those whose searches have all finished; the mean if there are several."""
     reports = [finding.report for finding in list(series.findings)]
     return means(sizes.trials(), [report.leaves if report.finished else None for report in reports])
 
@@ -153,18 +153,18 @@ class _Counts:
     over: bool
 
     def text(self, kind: str, ply: int) -> str:
-        """What was counted; – once it is sure that it will not be."""
+        """The counted number; – once it is certain that there will be none."""
         value = self.counted.get((kind, ply))
         return ("–" if self.over else "") if value is None else _rough(value)
 
 
 def _rough(value: float) -> str:
-    """Whole numbers, and one digit more for small ones."""
+    """Rounded to a whole number, small ones to one decimal."""
     return words.count(round(value)) if value >= 100 or value == int(value) else words.number(round(value, 1))
 
 
 def _dice() -> list[list[Fraction]]:
-    """A row for every throw of the first die, a column for the second: the probability of the pair."""
+    """The probability of each pair of dice: a row for the first die's number, a column for the second's."""
     pairs = complexity.dice()
     faces = range(1, complexity.DICE_SIDES + 1)
     return [[pairs[min(a, b), max(a, b)] for b in faces] for a in faces]

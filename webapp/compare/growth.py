@@ -16,7 +16,7 @@ FORMULAS = {
 
 
 def growth(b: int, d: int, counted: Mapping[tuple[str, int], float]) -> Chart:
-    """The chart for trees of `b` successors down to ply `d`: a line for each formula, dots for what was counted.
+    """The chart for trees of `b` successors down to ply `d`: a line per formula, dots for counts.
 
     `counted` holds leaves by line and ply.
     """

@@ -1,4 +1,4 @@
-"""Trees and positions of the lectures that are worth comparing on, and what each of them shows."""
+"""Trees and positions of the lectures that are worth comparing on, and what each shows."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from webapp.wording.lecture_trees import lecture_trees
 
 @dataclass(frozen=True)
 class ComparePreset:
-    """`address`: the query that leads there; `name` and `says` are in the reader's language."""
+    """`address`: the fields of its query; `name` and `says` are in the reader's language."""
 
     slug: str
     name: str

@@ -1,4 +1,4 @@
-"""What a series of searches found, as the page shows it side by side."""
+"""The results of a series of searches, side by side on the page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,16 +14,16 @@ from webapp.games import action_name
 from webapp.wording.text import listed
 
 ALIKE = 1e-9
-"""Values closer than this count as equal: sums of fractions are rounded."""
+"""Values closer than this count as equal, because sums of fractions are rounded."""
 
 WORTH_TIMING = 0.02
 NODES_WORTH_TIMING = 2_000
-"""Below so many seconds or nodes, a time means nothing."""
+"""Seconds and nodes below which a time is meaningless."""
 
 
 @dataclass(frozen=True)
 class ColumnResult:
-    """One way to search and what it took; texts are empty where there is nothing to say."""
+    """One search and its cost; texts are "" if there is nothing to show."""
 
     title: str
     state: str  # "waiting", "running", "stopped" or "done"
@@ -32,15 +32,15 @@ class ColumnResult:
     nodes: str = ""
     leaves: str = ""
     cuts: str = ""
-    unvisited: str = ""  # successors of the cut nodes, each with all below it
-    saved: str = ""  # share of the first one's nodes that it did not visit
-    time: str = ""  # as a multiple of the first one's
-    width: float = 0.0  # of its bar, from 0 to 100
+    unvisited: str = ""  # successors of cut nodes, each with its subtree
+    saved: str = ""  # share of the first search's nodes that it did not visit
+    time: str = ""  # as a multiple of the first search's
+    width: float = 0.0  # of its bar, 0 to 100
 
 
 @dataclass(frozen=True)
 class ActionFinding:
-    """What one way of searching found an action to be worth."""
+    """An action's value in one of the searches."""
 
     text: str
     best: bool
@@ -54,7 +54,7 @@ class ActionRow:
 
 @dataclass(frozen=True)
 class DrawnTree:
-    """A tree that is small enough to be drawn: which column it belongs to, and how it was searched."""
+    """A tree that is small enough to be drawn: its column, and the title of its search."""
 
     column: int
     title: str
@@ -76,7 +76,7 @@ class Results:
 
 def results(comparison: Comparison, series: SharedSeries) -> Results:
     """The results so far."""
-    ended = series.over  # before its findings are read: what is over has all of them
+    ended = series.over  # read before the findings: a finished series has all of them
     columns, findings = comparison.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
     slug = "" if comparison.tree is not None else comparison.game.slug
@@ -117,7 +117,7 @@ def _row(title: str, slug: str, columns: Sequence[ComparedSearch], reports: Sequ
 
 
 def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionRow]:
-    """The values of the root's actions, a row for each."""
+    """The values of the root's actions, a row per action."""
     if not reports:
         return []
     rows = []
@@ -143,12 +143,12 @@ def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree
 def _sentences(
     slug: str, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
 ) -> list[str]:
-    """What the comparison shows."""
+    """Sentences on what the comparison shows."""
     if not all(report.finished for report in reports):
         return [_("A stopped search has no answer: choose a smaller depth so that all of them finish.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
     said = [_agreement(slug, [reports[at] for at in alike])]
-    if len(alike) < len(columns):  # other attitudes look for something else
+    if len(alike) < len(columns):  # other attitudes have other values
         said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
     choices = _choices(slug, columns, reports)
@@ -179,12 +179,12 @@ def _agreement(slug: str, reports: Sequence[Report]) -> str:
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:
-    """Whether two values are the same; infinities are, to themselves."""
+    """Whether two values are equal up to rounding; an infinity equals itself."""
     return one == other or one is not None and other is not None and abs(one - other) <= ALIKE
 
 
 def _saving(alike: Sequence[int], titles: Sequence[str], reports: Sequence[Report]) -> str | None:
-    """Which need the fewest nodes."""
+    """A sentence on the searches with the fewest nodes."""
     least = min(reports[at].nodes for at in alike)
     most = reports[alike[0]].nodes
     if least >= most:
@@ -209,7 +209,7 @@ def _nothing_saved(reports: Sequence[Report]) -> str | None:
 
 
 def _choices(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> str | None:
-    """How the attitude to chance decides."""
+    """A sentence on how the attitude to chance changes the choice."""
     names = {"expected": _("a player who expects the mean chooses %(best)s"), "optimistic": _("the optimist %(best)s")}
     names["pessimistic"] = _("the pessimist %(best)s")
     chosen: dict[str, str] = {}

@@ -1,7 +1,7 @@
-"""The pages of Compare. No comparison is stored: its address says what is compared.
+"""The pages of Compare. No comparison is stored: its address holds it.
 
-A page waits a moment for its searches, so that small ones open complete; while they run, htmx asks for the results
-again. The same address asked for again finds the same series.
+A page waits a moment for its searches, so that small ones arrive complete; while they run, htmx fetches the results
+again. The same address finds the same series.
 """
 
 from typing import Any
@@ -44,13 +44,13 @@ from webapp.wording.script_texts import texts
 bp = Blueprint("compare", __name__)
 
 SECONDS = 4.0
-"""Of computing, for each search of a comparison."""
+"""Most computing time of each search of a comparison."""
 
 MOMENT = 0.4
 """Seconds that an answer waits for searches that are nearly done."""
 
 FIRST = [("tree", "example")]
-"""What is compared where the address says nothing."""
+"""The comparison if the address names none."""
 
 
 # -- comparing --------------------------------------------------------------------------------------------------------
@@ -59,7 +59,9 @@ FIRST = [("tree", "example")]
 @bp.get("/compare")
 @limited(SEARCH)
 def show() -> BaseResponse:
-    """Algorithms on one position: `game`, its parameters, `position`, `depth`, `evaluation`, `attitude`; or `tree`."""
+    """Compares algorithms on one position: `game`, its parameters, `position`, `depth`, `evaluation`, `attitude`; or
+    `tree`.
+    """
     if not request.args.keys() & {"game", "tree"}:
         return redirect(f"{url_for('compare.show')}?{urlencode([*FIRST, *request.args.items(multi=True)])}")
     try:
@@ -74,7 +76,7 @@ def show() -> BaseResponse:
 @bp.get("/compare/results")
 @limited(LOOK)
 def look() -> str:
-    """The results of the same address, as far as they have come."""
+    """The results so far, for the same address."""
     comparison = read_comparison(request.args)
     series = _series(comparison)
     series.look(MOMENT)
@@ -110,7 +112,7 @@ def _series(comparison: Comparison) -> SharedSeries:
 
 
 def _page(comparison: Comparison | None, **more: Any) -> str:
-    """The whole page; without a comparison, the form as it was filled in and why it cannot be answered."""
+    """The whole page; without a comparison, the form as it was filled in and the refusal."""
     given = request.args
     query = comparison.address if comparison else given.to_dict()
     entry = games.ENTRIES.get(query.get("game", ""))
@@ -136,7 +138,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
 
 
 def _option_controls(comparison: Comparison | None) -> list[OptionField]:
-    """The options that the form asks for, set as the address says, as far as that can be understood."""
+    """The options of the form, set as in the address, as far as that can be read."""
     game, options = (comparison.game, comparison.options) if comparison else read_leniently(request.args)
     shown = option_fields(defaults.menu(game, SECONDS), options)
     idle = () if game.evaluations else ("evaluation",)
@@ -151,7 +153,7 @@ def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:
 
 
 def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
-    """The lecture's tree or position that is shown, if it is one."""
+    """The lecture's tree or position that is shown, or None."""
     for preset in presets.trees():
         if query.get("tree") in (preset.slug, text_of(preset.slug)):
             return preset

@@ -1,4 +1,4 @@
-"""Several searches, one after the other, as one job of the pool; and the latest series, kept for whoever asks again."""
+"""Runs several searches in turn as one job of the pool, and keeps the latest series for those who ask again."""
 
 import json
 import threading
@@ -14,18 +14,18 @@ from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
 
 PATIENCE = 20.0
-"""Seconds after which a series that nobody looks at any more is ended."""
+"""Seconds after which a series that nobody looks at is stopped."""
 
 MOST_BYTES = 32 << 20
-"""Of the latest series."""
+"""Most bytes of the kept series."""
 
 UNDONE = 1_000_000
-"""Bytes that a series counts for while it runs."""
+"""Bytes that a running series counts for."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome of one search: its answer, and its tree as JSON where it was recorded completely."""
+    """The result of one search: its report, and its tree as JSON if that was recorded completely."""
 
     report: Report
     tree: str | None
@@ -40,7 +40,7 @@ class Series:
         self._waiting = list(reversed(searches))
 
     def advance(self, events: int, /) -> bool:
-        """Small ones follow each other within a slice."""
+        """Advances the searches; several small ones may fit into one slice."""
         while self._waiting and events > 0:
             search = self._waiting[-1]
             before = search.cost.nodes
@@ -51,7 +51,7 @@ class Series:
         return not self._waiting
 
     def stop(self) -> None:
-        """Ends the remaining searches with what they have found so far."""
+        """Ends the remaining searches with their results so far."""
         while self._waiting:
             self._note(self._waiting.pop())
 
@@ -67,7 +67,7 @@ class Series:
 
     @property
     def cost(self) -> Cost:
-        """The nodes of all searches; the memory of the one that runs."""
+        """The nodes of all searches; the memory of the running one."""
         running = self._waiting[-1].cost if self._waiting else Cost()
         return Cost(running.nodes + sum(finding.report.nodes for finding in self.findings), running.bytes)
 
@@ -79,20 +79,20 @@ class Series:
 
 
 class SharedSeries:
-    """A series in the pool, for all who look at it."""
+    """A series in the pool, shared by all who look at it."""
 
     def __init__(self, pool: Pool, job: Job) -> None:
         self._pool, self._job = pool, job
-        self._warm = pool.warm  # whether the games were compiled when it began
+        self._warm = pool.warm  # the games were compiled when it began
 
     @property
     def findings(self) -> list[Finding]:
-        """What has been found so far."""
+        """The results so far."""
         return self._job.searcher.report()
 
     @property
     def size(self) -> int:
-        """Bytes that it holds on to, roughly: mostly its trees, as text."""
+        """Approximate memory in bytes, mostly of the trees as text."""
         if not self.over:
             return UNDONE
         return UNDONE // 10 + sum(len(finding.tree or "") for finding in self.findings)
@@ -106,12 +106,14 @@ class SharedSeries:
         return self._job.error
 
     def look(self, seconds: float) -> bool:
-        """Waits so long at most; whether it is over."""
+        """Waits at most so long; returns whether the series is over."""
         return self._pool.wait(self._job, seconds)
 
     @property
     def stale(self) -> bool:
-        """A failed series is run again, one ended before its time, and one that compiled searches may finish."""
+        """Whether to run the series again: it failed, was ended early, or could finish now that its searches are
+        compiled.
+        """
         unfinished = [finding.report for finding in self.findings if not finding.report.finished]
         cut_short = any(report.seconds < self._job.searcher.seconds for report in unfinished)
         was_cold = bool(unfinished) and self._pool.warm and not self._warm
@@ -119,7 +121,7 @@ class SharedSeries:
 
 
 class SeriesRunner:
-    """Where series run, and the latest of them."""
+    """Runs series, and keeps the latest."""
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
@@ -129,11 +131,11 @@ class SeriesRunner:
     def run(
         self, key: Hashable, owner: str, searches: Callable[[], Sequence[ActionSearcher]], seconds: float
     ) -> SharedSeries:
-        """The series of that key: the one that runs or has run, else a new one of these searches; raises Refused."""
+        """The series with that key, running or finished, or else a new one of these searches; raises Refused."""
         kept = self._recall(key)
         if kept is not None:
             return kept
-        series = Series(searches(), seconds)  # which may take a second: nobody else waits for it
+        series = Series(searches(), seconds)  # without the lock: it may take a second
         with self._lock:
             kept = self._recall(key)
             if kept is not None:
@@ -145,14 +147,14 @@ class SeriesRunner:
             return shared
 
     def _recall(self, key: Hashable) -> SharedSeries | None:
-        """The series of that key, if it is still worth looking at."""
+        """The series with that key, unless it is stale."""
         with self._lock:
             kept = self._kept.get(key)
             if kept is not None and kept.over:
-                self._kept[key] = kept  # by now it is known what it weighs
+                self._kept[key] = kept  # updates its weight
             return None if kept is None or kept.stale else kept
 
     @property
     def used(self) -> int:
-        """Bytes, roughly."""
+        """Approximate memory in bytes."""
         return int(self._kept.currsize)

@@ -1,4 +1,4 @@
-"""What columns, numbers and findings are called, in the reader's language."""
+"""Columns, numbers and results in the reader's language."""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from webapp.wording import names
 
 
 def column(options: Options, first: Options) -> str:
-    """What sets a way to search apart from the first one it is compared with."""
+    """The title of a search: its algorithm, and how it differs from the first column."""
     parts = [names.algorithm(options.algorithm)]
     if options.attitude != "expected":
         parts.append(names.choices("attitude")[options.attitude])
@@ -27,12 +27,12 @@ def column(options: Options, first: Options) -> str:
 
 
 def order(name: str) -> str:
-    """In which order actions are searched, as a part of a title."""
+    """The order of actions, as part of a title."""
     return {"reversed": _("reversed order"), "evaluation": _("ordered by evaluation")}.get(name, name)
 
 
 def further_columns(known: Sequence[str]) -> dict[str, str]:
-    """The further columns that can be asked for, of those known."""
+    """The names of these groups of further columns."""
     says = {
         "orders": _("orders of actions"),
         "conventions": _("conventions"),
@@ -57,7 +57,7 @@ def count(value: int) -> str:
 
 
 def percent(share: float) -> str:
-    """A share as whole per cents; what is neither nothing nor all is never called so."""
+    """A share in whole per cent; only nothing is shown as 0 %, and only all as 100 %."""
     whole = round(100 * share)
     if whole == 0 and share > 0:
         return f"< {format_percent(0.01)}"
@@ -67,7 +67,7 @@ def percent(share: float) -> str:
 
 
 def ratio(value: float) -> str:
-    """A multiple, to two digits."""
+    """A multiple, with two significant digits."""
     if value < 0.01:
         return f"< {format_decimal(0.01)} ×"
     digits = 2 if value < 1 else 1 if value < 10 else 0
@@ -80,5 +80,5 @@ def same_search(one: Options, other: Options) -> bool:
 
 
 def _question(options: Options) -> Options:
-    """The options without those that only say how to look for the answer."""
+    """The options without those that affect only how the answer is found."""
     return replace(options, algorithm="", order="", convention="", table=False, bounds=None)
