@@ -1,6 +1,6 @@
-"""The labs: belief states and matrix games, to take apart on the projector.
+"""The labs: belief states and matrix games, to examine on a projector.
 
-A lab's state is in its address; only duels are stored.
+The state of a lab is in its address; only duels are stored.
 """
 
 from flask import Flask

@@ -1,11 +1,11 @@
-"""The belief lab as its address describes it: which model, the belief to begin with, the trail from there, the action.
+"""The belief lab as its address describes it: the model, the first belief, the trail of steps, and the action.
 
 model     a preset's name, or packed text (see `packing`)
-belief    where the trail begins; fields such as `b:s2` replace it, one for each state
-trail     what happened since: `b.o1 a.o1`
-action    the action looked at
+belief    the first belief; a field such as `b:s2` replaces the probability of one state
+trail     the steps so far, action and observation each: `b.o1 a.o1`
+action    the action to examine
 as        fraction or decimal
-who, by   MAX or MIN chooses (max, min); by U or by the slides' product (u, product)
+who, by   who chooses, max or min; and by U or by the slides' product (u, product)
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ from webapp.lab.words import called, notation
 
 MOST_STEPS = 30
 MOST_FIELDS = 8
-"""States up to which each has a field of its own; beyond, the belief is one line of text."""
+"""Models with up to this many states have a field for each; in larger ones the belief is a line of text."""
 
 FIELD = "b:"
 
@@ -51,13 +51,13 @@ Trail = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class BeliefLab:
-    """Everything on the page; what was refused is in `refusal`, with the fields as they were `typed`."""
+    """The whole page. `refusal` says what was refused; `typed` has its fields as they were typed."""
 
-    name: str  # of a preset, or "own"
+    name: str  # a preset's, or "own"
     model: Model
     start: Belief
     trail: Trail = ()
-    chosen: str = ""  # the action chosen, if one was
+    chosen: str = ""  # the action in the address, or ""
     style: str = STYLES[0]
     minimise: bool = False
     lecture: bool = False
@@ -66,7 +66,7 @@ class BeliefLab:
     refusal: Refusal | None = None
 
     def address(self, **changes: object) -> str:
-        """Where this lab is found, with some of it changed."""
+        """The address of this lab with some fields changed."""
         lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
         query: dict[str, Any] = {
             "model": lab.name if lab.name in PRESETS else pack(write_model(lab.model)),
@@ -81,28 +81,28 @@ class BeliefLab:
 
     @property
     def kept(self) -> list[tuple[str, str]]:
-        """What a form of the page must send along, so that only its own fields change."""
+        """The fields that a form of the page sends along, so that only its own fields change."""
         return list(parse_qsl(urlsplit(self.address()).query))
 
     @property
     def notation(self) -> str:
-        """How its states are read, in a sentence; empty where they say it themselves."""
+        """A sentence on how to read its states, or "" if they need none."""
         return notation(self.name)
 
     @property
     def download(self) -> str:
-        """Where the model's text is found as a file."""
+        """The address of the model's text as a file."""
         return url_for("lab.download_model", model=dict(self.kept)["model"])
 
     def called(self, name: str) -> str:
-        """What readers call a state or an action; those of one's own model are called as they were typed."""
+        """A state or an action in the reader's language; those of one's own model as they were typed."""
         return called(name) if self.name in PRESETS else name
 
     @cached_property
     def numbers(self) -> Numbers:
         return Numbers(self.style)
 
-    # -- where one stands ---------------------------------------------------------------------------------------------
+    # -- the trail ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def beliefs(self) -> list[Belief]:
@@ -120,7 +120,7 @@ class BeliefLab:
 
     @property
     def action(self) -> str:
-        """The action looked at: the one asked for, or the first that can be carried out."""
+        """The action to examine: the one in the address, or the first that can be carried out."""
         possible = (action for action, chance in self.chances.items() if chance)
         return self.chosen or next(possible, self.model.actions[0])
 
@@ -132,11 +132,11 @@ class BeliefLab:
     def drawings(self) -> list[BeliefGraph]:
         return draw(self.model, self.step, self.numbers, self.called)
 
-    # -- what it is worth ---------------------------------------------------------------------------------------------
+    # -- values -------------------------------------------------------------------------------------------------------
 
     @cached_property
     def utility(self) -> Fraction | None:
-        """U(b), where the model values every state held possible."""
+        """U(b), or None if the model gives some possible state no value."""
         try:
             return expected_utility(self.model, self.belief)
         except Refused:
@@ -144,7 +144,7 @@ class BeliefLab:
 
     @cached_property
     def prospects(self) -> tuple[Prospect, ...]:
-        """What every action leads to, where the model says what that is worth."""
+        """The results of every action, if the model gives their states values."""
         try:
             return propagate(self.model, self.belief)
         except Refused:
@@ -156,35 +156,35 @@ class BeliefLab:
 
     @property
     def choices_differ(self) -> bool:
-        """Whether the slides' product leads to another action than U."""
+        """Whether the slides' product chooses another action than U."""
         by_value, by_product = (choice(self.prospects, self.minimise, lecture) for lecture in (False, True))
         return by_value != by_product
 
     @cached_property
     def slip(self) -> Fraction | None:
-        """U with the weights ½, ½ that the slide prints, for its own example."""
+        """For the slide's own example, U with the weights ½, ½ that the slide prints; else None."""
         if self.name != "evaluation" or self.trail or self.belief != self.model.start:
             return None
         return expected_utility(self.model, {state: Fraction(1, 2) for state in self.model.states})
 
-    # -- what can be chosen -------------------------------------------------------------------------------------------
+    # -- choices ------------------------------------------------------------------------------------------------------
 
     @property
     def has_fields(self) -> bool:
         return len(self.model.states) <= MOST_FIELDS
 
     def shown(self, state: str) -> str:
-        """What stands in the field of a state."""
+        """The content of a state's field."""
         return self.typed.get(FIELD + state, str(self.belief.get(state, 0)))
 
     @property
     def shown_belief(self) -> str:
-        """What stands in the one field for the whole belief."""
+        """The content of the single field for the whole belief."""
         return self.typed.get("edited", write_belief(self.belief))
 
     @property
     def examples(self) -> list[tuple[str, str, str]]:
-        """Steps worth a click: belief and action as the slides print them, and their address."""
+        """The slides' examples: belief and action as printed there, and the address of the lab with them."""
         if self.name not in PRESETS:
             return []
         return [
@@ -197,11 +197,11 @@ class BeliefLab:
         ]
 
     def onward(self, observation: str) -> str:
-        """The address of the belief that follows the action and that observation."""
+        """The address of the belief after the action and this observation."""
         return self.address(trail=(*self.trail, (self.action, observation)), chosen="")
 
     def back_to(self, steps: int) -> str:
-        """The address of an earlier belief of the trail, looking at the action that was taken there."""
+        """The address of an earlier belief of the trail, with the action that was taken there."""
         return self.address(trail=self.trail[:steps], chosen=self.trail[steps][0] if steps < len(self.trail) else "")
 
     @property

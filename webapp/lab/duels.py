@@ -1,8 +1,8 @@
 """Duels: matrix games that a person plays, round after round, against one of the engine's strategies.
 
-Both choose at the same time. So what the engine draws is decided by a seed that only the database holds until the duel
-is over, and a choice once made stands: going back in the browser, or asking for two addresses, shows nothing that
-could still be used. Everything but the person's own choices is computed from them.
+Both players choose at the same time. The engine's draws therefore come from a seed that stays in the database until the
+duel is over, and a choice once made stands: going back in the browser, or opening two addresses, reveals nothing that
+could still be used. Everything but the person's choices is computed from these and the seed.
 """
 
 import secrets
@@ -21,7 +21,7 @@ from webapp.storage.tables import SEED_BITS, duels
 
 @dataclass(frozen=True)
 class Duel:
-    """As it stands; `player` is the person's, and `moves` are what the person chose."""
+    """A stored duel. `player` is the person's side, and `moves` are the person's choices."""
 
     id: str
     host: str
@@ -34,11 +34,11 @@ class Duel:
 
     @property
     def round(self) -> int:
-        """The one to be played next, from 1."""
+        """The number of the next round, from 1."""
         return len(self.moves) + 1
 
     def played(self) -> Played:
-        """All rounds so far; what the engine will choose next is not among them."""
+        """All rounds so far, without the engine's next choice."""
         names = (BY_HAND, self.strategy) if self.player == ROW else (self.strategy, BY_HAND)
         return play(self.game, names, 0, self.seed, self.moves)
 
@@ -50,7 +50,7 @@ class Duels:
         self.database = database
 
     def open(self, host: str, game: Bimatrix, player: int, strategy: str) -> Duel:
-        """A new one, before its first round."""
+        """Opens a duel, before its first round."""
         duel = Duel(secrets.token_urlsafe(9), host, game, player, strategy, secrets.randbits(SEED_BITS))
         now = time.time()
         row = {
@@ -70,7 +70,7 @@ class Duels:
         return duel
 
     def find(self, duel_id: str) -> Duel:
-        """The duel of that name; raises Refused."""
+        """The duel with that id; raises Refused."""
         row = None
         if ID.fullmatch(duel_id):
             with self.database.read() as connection:
@@ -80,9 +80,9 @@ class Duels:
         return _duel(row)
 
     def choose(self, duel: Duel, number: int, own: int) -> Duel:
-        """The duel with a choice for the round of that number; to choose the same twice changes nothing.
+        """Stores a choice for the round with that number; making the same choice twice changes nothing.
 
-        Raises Refused if the round was played with another choice, is not next, or the duel is over.
+        Raises Refused if the round was played with another choice, is not the next one, or the duel is over.
         """
         if not 0 <= own < duel.game.size(duel.player):
             raise Refused(N_("There is no such strategy in this game."))
@@ -90,13 +90,13 @@ class Duels:
             moves = (*duel.moves, own)
             if self._change(duel, moves, over=len(moves) == MOST_ROUNDS):
                 return replace(duel, moves=moves, over=len(moves) == MOST_ROUNDS)
-            duel = self.find(duel.id)  # a second click, or another tab, was quicker
+            duel = self.find(duel.id)  # a second click, or another tab, was faster
         if 1 <= number <= len(duel.moves) and duel.moves[number - 1] == own:
             return duel
         raise Refused(N_("Round %(number)d is not the one to be played now: what was chosen stands."), number=number)
 
     def end(self, duel: Duel) -> Duel:
-        """The duel, over for good: from now on its seed may be told."""
+        """Ends the duel, so that its seed may be shown."""
         while not duel.over and not self._change(duel, duel.moves, over=True):
             duel = self.find(duel.id)
         return replace(duel, over=True)

@@ -1,4 +1,4 @@
-"""The extensive form of a matrix game, for the tree view. Nobody searches it: its nodes have payoffs, and no values."""
+"""The extensive form of a matrix game, for the tree view. It is not searched: its nodes have payoffs, but no values."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from engine.matrix.extensive import ExtensiveNode, extensive_form, information_s
 from webapp.lab.numbers import Numbers
 
 EMPTY = ("value", "bound", "alphaIn", "betaIn", "alphaOut", "betaOut", "probability", "low", "high")
-"""The columns of a search."""
+"""The columns of a search, which stay empty."""
 
 
 def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _payoffs(node: ExtensiveNode, numbers: Numbers) -> tuple[str, str] | None:
 
 
 def _to_equilibria(game: Bimatrix, pure: list[tuple[int, int]]) -> set[int]:
-    """The nodes on the paths to pure equilibria, but the root."""
+    """The nodes on the paths to pure equilibria, without the root."""
     first_leaf = 1 + game.size(ROW)
     return {first_leaf + i * game.size(COLUMN) + j for i, j in pure} | {1 + i for i, _j in pure}
 
@@ -64,7 +64,7 @@ def _sentence(node: ExtensiveNode, payoffs: tuple[str, str] | None, marked: bool
 
 
 def _texts(costs: bool) -> dict[str, str]:
-    """What the tree view calls the players here."""
+    """The tree view's texts, with the players' names of a matrix game."""
     return {
         "tree.label": _("Extensive form"),
         "row.max": _("row"),

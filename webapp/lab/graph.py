@@ -1,7 +1,7 @@
 """The drawing of a model: states as circles filled by their probability, and labelled arrows.
 
-A small model is drawn whole, its states on a ring. Of a larger one only the step is drawn: the states held possible on
-the left, those that the action leads to on the right. Only geometry happens here; colours are the stylesheet's.
+A small model is drawn whole, with its states on a ring. Of a larger one only the step is drawn: the possible states on
+the left, their successors under the action on the right. This is geometry only; colours are the style sheet's.
 """
 
 from collections import defaultdict
@@ -19,26 +19,29 @@ from webapp.lab.numbers import Numbers
 from webapp.lab.shapes import BEND, RADIUS, Point, Way, bow, level, loop
 
 MOST_ON_RING = 9
-MOST_UNTANGLED = 6  # of more there are too many orders to try them all
+MOST_UNTANGLED = 6  # of more states there are too many orders to try them all
 MARGIN = 14
 NARROW = 125
-"""The half-width of the ring on narrow screens: with its circles the drawing is as wide as a phone."""
+"""The half-width of the ring on narrow screens; with its circles the drawing is as wide as a phone."""
 
 COLUMN_WIDTH = 560
 ROW_HEIGHT = 96
 SLIGHT_BEND = 0.04
 LETTER_WIDTH, WORD_GAP = 8.5, 5
-"""Of a label, roughly."""
+"""The width of a letter and of the gap between words in a label, roughly."""
 
 HIGH, BETWEEN, LOW = 21, 8, 25
-"""How far above its middle, about it and below it the level of a circle meets the text at the usual place."""
+"""The distances from a circle's centre, upwards and downwards, at which its level would cross the text.
+
+Above HIGH and below LOW the text stays at its usual place; within BETWEEN of the centre it straddles the level.
+"""
 
 LONG = 4
-"""Letters of a name that fit a circle above or below its middle; longer ones stay there."""
+"""Longest name, in letters, that fits a circle away from its middle; longer ones stay in the middle."""
 
 Key = TypeVar("Key")
 DrawnArrows = list[tuple[Way, list[Arrow]]]
-"""Ways, each with the arrows of the model that go it; the first find room for their labels first, and lie on top."""
+"""Ways, each with the model's arrows along it. The first find room for their labels first, and lie on top."""
 
 Shape = Literal["broad", "upright", "step"]
 Told = tuple[str, str, str]
@@ -46,7 +49,7 @@ Told = tuple[str, str, str]
 
 @dataclass(frozen=True)
 class Line:
-    """Where a line of text has its baseline: so many of its own ems below y."""
+    """The baseline of a line of text: `down` of its own ems below y."""
 
     y: float
     down: float
@@ -54,7 +57,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Circle:
-    """A state; `level` is the path of the part that is filled, or empty; what is written in it keeps off that level."""
+    """A state. `level` is the path of the filled part, or ""; the text in the circle avoids its edge."""
 
     name: str
     x: float
@@ -68,9 +71,9 @@ class Circle:
 
 @dataclass(frozen=True)
 class Label:
-    """One line beside an arrow: action (unless it is plain), probability (unless it is 1) and observation.
+    """One line beside an arrow: action (unless it is obvious), probability (unless it is 1) and observation.
 
-    `line` says how many lines it stands below the point (x, y), above it if less than 0: a line is as high as its type.
+    `line` is its distance below the point (x, y) in lines of text; negative if above.
     """
 
     x: float
@@ -84,7 +87,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Curve:
-    """An arrow, lit where it belongs to the action looked at and leaves a state held possible."""
+    """An arrow. It is lit if it belongs to the examined action and leaves a possible state."""
 
     path: str
     is_lit: bool
@@ -93,7 +96,9 @@ class Curve:
 
 @dataclass(frozen=True)
 class BeliefGraph:
-    """Everything to draw, the box that holds it, and its shape: one for any screen, or for wide or narrow ones."""
+    """Everything to draw, the box around it, and its shape: `broad` for wide screens, `upright` for narrow ones, or
+    `step`.
+    """
 
     box: Box
     shape: Shape
@@ -108,9 +113,9 @@ class BeliefGraph:
 
 
 def draw(model: Model, step: Step, numbers: Numbers, call: Callable[[str], str] = str) -> list[BeliefGraph]:
-    """The whole model with the step lit, for wide screens and for narrow ones, or of a large model the step alone.
+    """Draws the whole model with the step lit, for wide and for narrow screens; of a large model the step alone.
 
-    `call` says what an action is called.
+    `call` gives the name of an action for readers.
     """
     if len(model.states) <= MOST_ON_RING:
         order = untangled(model)
@@ -131,14 +136,14 @@ def _ring(
         ways[arrow.source, arrow.target].append(arrow)
     drawn: DrawnArrows = []
     for (source, target), arrows in sorted(ways.items(), key=lambda way: not _is_lit(way[1], step)):
-        bend = BEND if (target, source) in ways else 0.0  # only there and back again need room beside each other
+        bend = BEND if (target, source) in ways else 0.0  # only opposite arrows need room beside each other
         way = loop(places[source], (0, 0)) if source == target else bow(places[source], places[target], bend)
         drawn.append((way, arrows))
     return _graph(shape, circles, drawn, step, lambda arrow: _told(arrow, numbers, call))
 
 
 def untangled(model: Model) -> tuple[str, ...]:
-    """The states round the ring in the order in which the fewest arrows cross; their own, where none is better."""
+    """The order of states round the ring with the fewest crossing arrows; the model's own order if none is better."""
     if len(model.states) > MOST_UNTANGLED:
         return model.states
     first, *others = model.states
@@ -147,13 +152,13 @@ def untangled(model: Model) -> tuple[str, ...]:
 
 
 def _crossings(states: tuple[str, ...], ways: set[frozenset[str]]) -> int:
-    """How many pairs of ways cross: one end of the one stands between the ends of the other, the other end does not."""
+    """The number of pairs of ways that cross: exactly one end of the one lies between the ends of the other."""
     ends = [sorted(states.index(state) for state in way) for way in ways]
     return sum(a < c < b < d for (a, b), (c, d) in product(ends, repeat=2))
 
 
 def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:
-    """The states on an ellipse, clockwise from the top; two side by side, a single one in the middle."""
+    """Places the states on an ellipse, clockwise from the top; two side by side, a single one in the centre."""
     count = len(states)
     if count == 1:
         return {states[0]: (0.0, 0.0)}
@@ -163,11 +168,11 @@ def _around(states: tuple[str, ...], shape: Shape) -> dict[str, Point]:
     return {state: (across * sin(first + i * turn), -down * cos(first + i * turn)) for i, state in enumerate(states)}
 
 
-# -- one step of it ---------------------------------------------------------------------------------------------------
+# -- one step -----------------------------------------------------------------------------------------------------
 
 
 def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
-    """The belief on the left, and on the right what follows, a state once for every observation that leads there."""
+    """The belief on the left, and its successors on the right: a state once for every observation that leads to it."""
     after = {(outcome.observation, state): p for outcome in step.outcomes for state, p in outcome.belief.items()}
     left, right = _column(list(step.belief), 0), _column(list(after), COLUMN_WIDTH)
     circles = [_circle(state, left[state], step.belief[state], numbers) for state in left]
@@ -180,17 +185,17 @@ def _layers(model: Model, step: Step, numbers: Numbers) -> BeliefGraph:
 
 
 def _column(keys: list[Key], x: float) -> dict[Key, Point]:
-    """One below the other, around the middle."""
+    """Places the keys one below the other, centred at y = 0."""
     return {key: (x, ROW_HEIGHT * (i - (len(keys) - 1) / 2)) for i, key in enumerate(keys)}
 
 
-# -- both -------------------------------------------------------------------------------------------------------------
+# -- shared -------------------------------------------------------------------------------------------------------
 
 
 def _graph(
     shape: Shape, circles: list[Circle], drawn: DrawnArrows, step: Step, tell: Callable[[Arrow], Told]
 ) -> BeliefGraph:
-    """Everything in its place; labels keep clear of circles and arrows. `tell` gives the words of an arrow's label."""
+    """Puts everything in place; labels avoid circles and arrows. `tell` gives the texts of an arrow's label."""
     room = Room([(circle.x, circle.y) for circle in circles])
     for way, _arrows in drawn:
         room.take_way(way)
@@ -207,7 +212,7 @@ def _is_lit(arrows: list[Arrow], step: Step) -> bool:
 
 
 def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[Told]) -> list[Label]:
-    """A line for every arrow, centred where there is room for all of them; `told` is what each says."""
+    """A label line for every arrow of a way, placed where all of them have room; `told` has their texts."""
     widths = [LETTER_WIDTH * sum(map(len, parts)) + WORD_GAP * len([p for p in parts if p]) + 4 for parts in told]
     x, y = room.place(way, max(widths), len(arrows))
     return [
@@ -217,7 +222,7 @@ def _labels(room: Room, way: Way, arrows: list[Arrow], step: Step, told: list[To
 
 
 def _told(arrow: Arrow, numbers: Numbers, call: Callable[[str], str] | None) -> Told:
-    """Action, probability and observation; without `call` the action goes without saying, and the probability is."""
+    """Action, probability and observation. Without `call` the action is left out, and a probability of 1 is shown."""
     return (
         call(arrow.action) if call else "",
         numbers.text(arrow.probability) if arrow.probability != 1 or not call else "",
@@ -233,7 +238,9 @@ def _circle(name: str, at: Point, probability: Fraction | None, numbers: Numbers
 
 
 def _lines(name: str, y: float, part: float) -> tuple[Line, Line]:
-    """Where name and probability stand in a circle filled as far as `part`: below its level, about it, or above it."""
+    """The baselines of name and probability in a circle filled up to `part`: below its level, across it, or
+    above it.
+    """
     if part == 0:
         return Line(y, 0.33), Line(y, 0)
     surface = RADIUS - 2 * RADIUS * part

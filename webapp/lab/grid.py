@@ -21,7 +21,7 @@ def is_field(name: str) -> bool:
 
 
 def shown(game: Bimatrix, name: str) -> str:
-    """What the game has to say in a field."""
+    """The game's text for a field."""
     if name[0] in NAMES:
         return game.names[NAMES.index(name[0])][int(name[1:])]
     letter, i, j = name.split(".")
@@ -29,7 +29,7 @@ def shown(game: Bimatrix, name: str) -> str:
 
 
 def read(fields: Fields, zero: bool) -> Bimatrix:
-    """The game in the fields; with `zero`, the column player's payoffs are the row player's lost. Raises Refused."""
+    """The game in the fields; with `zero`, the column player's payoffs are the row player's negated. Raises Refused."""
     names = tuple(_names(fields, letter) for letter in NAMES)
     rows, columns = len(names[ROW]), len(names[COLUMN])
     first = tuple(tuple(_payoff(fields, names, ROW, i, j) for j in range(columns)) for i in range(rows))
@@ -43,7 +43,7 @@ def read(fields: Fields, zero: bool) -> Bimatrix:
 
 
 def _names(fields: Fields, letter: str) -> tuple[str, ...]:
-    """The names as they were typed; words of one name are joined."""
+    """The names as typed; several words are joined into one name."""
     given = [fields[f"{letter}{i}"] for i in range(MOST) if f"{letter}{i}" in fields]
     return tuple("-".join(name.split()) for name in given)
 
@@ -56,7 +56,7 @@ def _payoff(fields: Fields, names: tuple[tuple[str, ...], ...], player: int, i: 
 
 
 def change(game: Bimatrix, edit: str) -> Bimatrix:
-    """The game with a row or column more or less; raises Refused where it would get too large or too small."""
+    """The game with a row or column added or removed; raises Refused if it would get too large or too small."""
     verb, _, place = edit.partition(".")
     what, _, side = verb.partition("-")
     if what not in ("add", "drop") or side not in ("row", "column"):
@@ -67,7 +67,7 @@ def change(game: Bimatrix, edit: str) -> Bimatrix:
 
 
 def _with(game: Bimatrix, player: int, kept: list[int], new: bool) -> Bimatrix:
-    """The game with only these strategies of a player, and with `new` one more that pays nothing."""
+    """The game with only these strategies of a player; with `new`, one more whose payoffs are 0."""
     names = list(game.names)
     names[player] = tuple(game.names[player][own] for own in kept)
     if new:
@@ -84,5 +84,5 @@ def _with(game: Bimatrix, player: int, kept: list[int], new: bool) -> Bimatrix:
 
 
 def _fresh(taken: tuple[str, ...], letter: str) -> str:
-    """A name that is not there yet: `r3`."""
+    """An unused name, such as `r3`."""
     return next(name for i in count(1) if (name := f"{letter}{i}") not in taken)

@@ -1,4 +1,4 @@
-"""Where the labels of a graph find room: where they hide least of its circles, its arrows and each other."""
+"""Places the labels of a graph where they hide least of its circles, its arrows and each other."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -7,31 +7,31 @@ from typing import Generic, TypeVar
 from webapp.lab.shapes import RADIUS, Point, Stride, Way
 
 HEAD = 16.0
-"""The sides of the square that the head of an arrow takes."""
+"""The side of the square that an arrow's head takes."""
 
 SHOWN = 28.0
-"""How much of an arrow is to be seen beside its label."""
+"""The length of an arrow that should be visible beside its label."""
 
 PER_STRIDE = 10.0
-"""What hiding a pixel of an arrow's length counts, in pixels of a surface."""
+"""The cost of hiding a pixel of an arrow's length, in pixels of surface."""
 
 IN_LARGE = 0.25
-"""What that counts where only a larger label hides it."""
+"""The factor on that cost if only a larger label hides it."""
 
 LINE_HEIGHT = 19
 
 LARGER = 1.6
-"""How much larger than usual the type of labels can be on a projector: there, too, they keep apart from each other."""
+"""Largest scale of the labels' type on a projector; labels at that size must not meet each other either."""
 
 TILE = 24.0
-"""The sides of the squares into which the page is divided, so that a label looks only at what is near."""
+"""The side of the squares into which the page is divided, so that a label is compared only with what is near."""
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Thing = TypeVar("Thing")
 
 
 class Tiles(Generic[Thing]):
-    """Things by the tiles of the page that their boxes touch."""
+    """Things by the tiles that their boxes touch."""
 
     def __init__(self) -> None:
         self.things: list[Thing] = []
@@ -43,7 +43,7 @@ class Tiles(Generic[Thing]):
         self.things.append(thing)
 
     def near(self, box: Box) -> list[Thing]:
-        """Everything on the tiles that a box touches, in the order in which it came."""
+        """Everything on the tiles that the box touches, in order of insertion."""
         places = {place for tile in _tiles(box) if tile in self._on for place in self._on[tile]}
         return [self.things[place] for place in sorted(places)]
 
@@ -54,11 +54,11 @@ def _tiles(box: Box) -> Iterator[tuple[int, int]]:
 
 
 class Room:
-    """What is taken on the page: labels find a place beside what stands already."""
+    """The occupied space of the page; finds places for labels beside it."""
 
     def __init__(self, circles: Iterable[Point]) -> None:
         self._taken: Tiles[Box] = Tiles()
-        self._large: Tiles[Box] = Tiles()  # the labels, as large as they can become
+        self._large: Tiles[Box] = Tiles()  # the labels' boxes at the largest type
         self._strides: Tiles[tuple[Way, Stride]] = Tiles()
         for at in circles:
             _take(self._taken, _around(at, 2 * RADIUS, 2 * RADIUS))
@@ -66,13 +66,13 @@ class Room:
         self._left, self._right = min(lefts), max(rights)
 
     def take_way(self, way: Way) -> None:
-        """What is drawn already: labels of others keep off it, its own off its head."""
+        """Occupies the way of an arrow: its head with a box, its length with strides that labels avoid."""
         _take(self._taken, _around(way.trace[-1], HEAD, HEAD))
         for stride in way.strides:
             self._strides.add(_around(stride[1], 0, 0), (way, stride))
 
     def place(self, way: Way, width: float, lines: int) -> Point:
-        """Where so many lines on the arrow or beside it hide least: of places as good, the first."""
+        """The place, on the arrow or beside it, where so many lines hide least; the first of equal ones."""
         places = _pushed(way, width, lines) + self._beside(way, width, lines)
         best = min(places, key=lambda at: self._hidden(way, at, width, lines))
         _take(self._taken, _label(best, width, lines))
@@ -80,18 +80,18 @@ class Room:
         return best
 
     def extent(self, margin: float) -> Box:
-        """The box around everything taken."""
+        """The box around everything that is occupied."""
         lefts, tops, rights, bottoms = zip(*self._taken.things, strict=True)
         return min(lefts) - margin, min(tops) - margin, max(rights) + margin, max(bottoms) + margin
 
     def _beside(self, way: Way, width: float, lines: int) -> list[Point]:
-        """Places of a label on either side of its arrow, clear of it, that make the drawing no wider."""
+        """Places beside the arrow, clear of it, that do not make the drawing wider."""
         far = {side: (abs(side[0]) * width + abs(side[1]) * LINE_HEIGHT * lines) / 2 for _at, side in way.beside}
         places = [(x + far[side] * side[0], y + far[side] * side[1]) for (x, y), side in way.beside]
         return [at for at in places if self._left <= at[0] - width / 2 and at[0] + width / 2 <= self._right]
 
     def _hidden(self, way: Way, at: Point, width: float, lines: int) -> float:
-        """How much a label there would hide: of what stands already, and too much of its own arrow."""
+        """The cost of what a label there would hide: of other things, and too much of its own arrow."""
         box, large = _label(at, width, lines), _label(at, LARGER * width, LARGER * lines)
         surface = sum(_overlap(box, other) for other in self._taken.near(box))
         surface += sum(_overlap(large, other) for other in self._large.near(large))
@@ -114,7 +114,7 @@ def _take(tiles: Tiles[Box], box: Box) -> None:
 
 
 def _pushed(way: Way, width: float, lines: int) -> list[Point]:
-    """The places on an arrow, or outside of it with room for the largest type."""
+    """The places on an arrow; those of a loop lie outside it, with room for the largest type."""
     (across, down), half_width, half_height = way.outwards, LARGER * width / 2, LARGER * LINE_HEIGHT * lines / 2
     return [(x + half_width * across, y + half_height * down) for x, y in way.spots]
 

@@ -1,10 +1,10 @@
-"""The matrix lab as its address describes it: the game, how many strategies are struck out, how it is repeated.
+"""The matrix lab as its address describes it: the game, the strategies struck out, and how it is repeated.
 
-game                a preset's name, or the matrix as text (see `engine.matrix.text`); `preset` does too for a name
+game                a preset's name, or the matrix as text (see `engine.matrix.text`); `preset` may also give the name
 r0 … c0 … a.0.0 … b.0.0 …   the fields of the grid: names, and the payoffs of both players; they replace the game
 costs, zero, unit   fields too: less is better; the column player loses what the row player gets; years, euros
 do                  add-row, add-column, drop-row.1, drop-column.1
-weak, struck        strike weakly dominated strategies too; so many steps of it
+weak, struck        strike weakly dominated strategies, too; the number of eliminations to show
 play, duel, row, column, rounds, seed, moves   the repeated game (see `webapp.lab.repeated`)
 as                  fraction or decimal
 """
@@ -48,19 +48,19 @@ from webapp.lab.words import from_words, game_names, in_words
 
 @dataclass(frozen=True)
 class MatrixLab:
-    """Everything on the page; what was refused is in `refusal`, with the fields as they were `typed`."""
+    """The whole page. `refusal` says what was refused; `typed` has its fields as they were typed."""
 
     game: Bimatrix
     zero: bool = False
     style: str = STYLES[0]
     weak: bool = False
-    steps: int = 0  # how many eliminations to show
+    steps: int = 0  # the number of eliminations to show
     repeated: RepeatedGame = field(default_factory=RepeatedGame)
     typed: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
     def address(self, **changes: object) -> str:
-        """Where this lab is found, with some of it changed."""
+        """The address of this lab with some fields changed."""
         lab = replace(self, **changes) if changes else self  # type: ignore[arg-type]
         is_preset = lab.name is not None and lab.zero == _is_zero_sum(lab.name)
         lines = write_matrix(lab.game).splitlines()
@@ -76,7 +76,7 @@ class MatrixLab:
 
     @property
     def kept(self) -> list[tuple[str, str]]:
-        """What a form of the page must send along, so that only its own fields change."""
+        """The fields that a form of the page sends along, so that only its own fields change."""
         return list(parse_qsl(urlsplit(self.address()).query))
 
     def kept_but(self, *names: str) -> list[tuple[str, str]]:
@@ -84,17 +84,17 @@ class MatrixLab:
 
     @cached_property
     def name(self) -> str | None:
-        """The preset that this game is."""
+        """The name of the preset that equals this game, or None."""
         return next((name for name in PRESETS if preset(name) == self.game), None)
 
     @cached_property
     def told(self) -> Bimatrix:
-        """The game with its strategies in the reader's words."""
+        """The game with its strategies in the reader's language."""
         return in_words(self.game)
 
     @property
     def title(self) -> str:
-        """The game by its name."""
+        """The preset's name, or a general title."""
         return dict(game_names()).get(self.name or "", _("A matrix game"))
 
     @cached_property
@@ -104,7 +104,7 @@ class MatrixLab:
     # -- the grid -----------------------------------------------------------------------------------------------------
 
     def shown(self, name: str) -> str:
-        """What stands in a field of the grid."""
+        """The content of a field of the grid."""
         return self.typed.get(name) or grid.shown(self.told, name)
 
     @property
@@ -132,7 +132,7 @@ class MatrixLab:
 
     @property
     def text(self) -> str:
-        """What stands in the editor."""
+        """The content of the editor."""
         return self.typed.get("game") or write_matrix(self.told)
 
     # -- dominance ----------------------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class MatrixLab:
 
     @property
     def pareto_better(self) -> tuple[int, int] | None:
-        """A cell that is better for both than the only equilibrium: the dilemma."""
+        """A cell that is better for both players than the only equilibrium (a dilemma), or None."""
         if len(self.equilibria) != 1 or not self.pure:
             return None
         i, j = self.pure[0]
@@ -182,7 +182,7 @@ class MatrixLab:
         return tree_columns(self.told, self.numbers, self.pure)
 
     def share(self, value: Fraction) -> str:
-        """A probability as a width."""
+        """A probability as a width in per cent."""
         return f"{float(value) * 100:.2f}"
 
 
@@ -190,7 +190,7 @@ class MatrixLab:
 
 
 def read(fields: Fields) -> MatrixLab:
-    """The lab that the fields describe; what makes no sense is refused, and left out."""
+    """The lab that the fields describe; invalid fields are refused and ignored."""
     style = fields.get("as", "")
     lab = MatrixLab(preset(next(iter(PRESETS))), style=style if style in STYLES else STYLES[0], weak="weak" in fields)
     struck = fields.get("struck", "")
@@ -205,7 +205,7 @@ def read(fields: Fields) -> MatrixLab:
 
 
 def _is_text(part: object, name: str) -> bool:
-    """Whether a field holds the text that was refused."""
+    """Whether this field holds the refused text."""
     return part is _with_game and name == "game"
 
 
@@ -218,12 +218,12 @@ def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
 
 
 def _is_zero_sum(name: str) -> bool:
-    """Whether a preset is written with one number to a cell."""
+    """Whether the preset is written with one number per cell."""
     return "zero-sum" in PRESETS.get(name, "").split()
 
 
 def _with_grid(lab: MatrixLab, fields: Fields) -> MatrixLab:
-    """The game typed into the grid, with a row or column more or less."""
+    """The game in the fields of the grid, with the button's row or column added or removed."""
     if "r0" not in fields:
         return lab
     zero = "zero" in fields

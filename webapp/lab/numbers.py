@@ -1,4 +1,4 @@
-"""How the labs write exact numbers: as fractions or as decimals, in the reader's language."""
+"""Writes exact numbers for the labs, as fractions or as decimals, in the reader's language."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,12 +9,12 @@ from markupsafe import Markup, escape
 
 STYLES = ("fraction", "decimal")
 LONGEST_FRACTION = 9
-"""Characters of a fraction that is still easier to read than its decimals."""
+"""Characters of the longest fraction that is still easier to read than its decimals."""
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """Writes numbers in one style; a fraction too long to read is written in decimals, with ≈ in front."""
+    """Writes numbers in one style. A fraction that is too long to read is written in decimals, with ≈ in front."""
 
     style: str = "fraction"
 
@@ -25,7 +25,7 @@ class Numbers:
         return self._decimals(value)
 
     def math(self, value: Fraction) -> Markup:
-        """For formulas: MathML, a fraction standing upright; negative ones are not put in brackets."""
+        """For formulas: MathML with a vertical fraction; negative numbers have no brackets."""
         if value.denominator == 1 or not self._is_fraction(value):
             return Markup("<mn>{}</mn>").format(self.text(value))
         sign = Markup("<mo>−</mo>") if value < 0 else Markup()
@@ -33,12 +33,12 @@ class Numbers:
         return sign + Markup("<mfrac><mn>{}</mn><mn>{}</mn></mfrac>").format(above, below)
 
     def factor(self, value: Fraction) -> Markup:
-        """As a factor of a product: brackets around what is negative."""
+        """For factors of a product: negative numbers have brackets."""
         inner = self.math(value)
         return Markup("<mrow><mo>(</mo>{}<mo>)</mo></mrow>").format(inner) if value < 0 else inner
 
     def html(self, value: Fraction) -> Markup:
-        """A number on its own within a sentence or a table."""
+        """For a number on its own in a sentence or a table."""
         return Markup('<math displaystyle="true">{}</math>').format(self.math(value))
 
     def _is_fraction(self, value: Fraction) -> bool:

@@ -1,4 +1,4 @@
-"""Texts small enough for an address: compressed, then written in letters that an address may hold."""
+"""Compresses texts and encodes them in characters that an address may hold."""
 
 import base64
 import binascii
@@ -7,11 +7,11 @@ import zlib
 from engine.refusals import N_, Refused
 
 LONGEST = 3000
-"""Characters of a packed text."""
+"""Most characters of a packed text."""
 
 
 def pack(text: str) -> str:
-    """The text for an address; raises Refused where it would be too long for one."""
+    """The text packed for an address; raises Refused if it is too long."""
     packed = base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
     if len(packed) > LONGEST:
         raise Refused(N_("This model is too large for an address; the command line takes it."))
@@ -19,7 +19,7 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str, most: int) -> str:
-    """The text again, if it has at most so many bytes; raises Refused."""
+    """The original text; raises Refused if it has more than `most` bytes or is damaged."""
     try:
         unpacking = zlib.decompressobj()
         data = unpacking.decompress(base64.urlsafe_b64decode(packed[:LONGEST] + "=" * (-len(packed) % 4)), most + 1)

@@ -1,4 +1,4 @@
-"""Reading the belief lab from an address or a form; what makes no sense is refused beside its field, and left out."""
+"""Reads the belief lab from an address or a form; invalid parts are refused beside their fields, and ignored."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -18,11 +18,11 @@ from webapp.lab.packing import pack, unpack
 from webapp.lab.refusal import Refusal
 
 TRIED = "tried"
-"""The field of the address that keeps an invalid model text, packed."""
+"""The field of the address that holds an invalid model text, packed."""
 
 
 def read(fields: Fields) -> BeliefLab:
-    """The lab that the fields describe; what makes no sense is refused, and left out."""
+    """The lab that the fields describe; invalid parts are refused and ignored."""
     lab = _bare(fields)
     for part in (_with_belief, _with_trail, _with_action, _with_edits, _with_tried):
         try:
@@ -36,7 +36,7 @@ def read(fields: Fields) -> BeliefLab:
 
 
 def _bare(fields: Fields) -> BeliefLab:
-    """The model and how to look at it."""
+    """The model, and the style of its numbers."""
     given = fields.get("model") or next(iter(PRESETS))
     refusal = None
     try:
@@ -69,7 +69,7 @@ def _with_trail(lab: BeliefLab, fields: Fields) -> BeliefLab:
     if len(trail) > MOST_STEPS:
         raise Refused(N_("A walk has at most %(most)d steps."), most=MOST_STEPS)
     walked = replace(lab, trail=trail)
-    _ = walked.beliefs  # or the reason why there are none
+    _ = walked.beliefs  # raises Refused if a step is impossible
     return walked
 
 
@@ -82,7 +82,7 @@ def _with_action(lab: BeliefLab, fields: Fields) -> BeliefLab:
 
 
 def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
-    """A belief typed into the fields is a new beginning, unless it says what was there before."""
+    """A belief typed into the fields replaces the start and the trail, unless it is the current one."""
     scale = "scale" in fields
     if "edited" in fields:
         belief = read_belief(fields["edited"], lab.model.states, scale)
@@ -96,7 +96,7 @@ def _with_edits(lab: BeliefLab, fields: Fields) -> BeliefLab:
 
 
 def _number(state: str, text: str) -> Fraction:
-    """What was typed as the probability of a state; a refusal says of which."""
+    """The number typed for a state; the refusal names the state."""
     try:
         return read_typed(text, thousands_mark())
     except Refused as error:
@@ -107,16 +107,16 @@ def _number(state: str, text: str) -> Fraction:
 
 
 def with_model(text: str, style: str) -> BeliefLab:
-    """The lab of a model typed in; raises Refused."""
+    """The lab with a model that was typed in; raises Refused."""
     model = read_model(text)
     name = next((name for name, preset in PRESETS.items() if preset.make() == model), "own")
     lab = BeliefLab(name, model, model.start, style=style if style in STYLES else STYLES[0])
-    lab.address()  # refuses what would not fit
+    lab.address()  # raises Refused if it is too long
     return lab
 
 
 def address_of_refused(fields: Fields, text: str) -> str | None:
-    """The address of the lab as it was, keeping an invalid model text across reloads; None if it would be too long."""
+    """The address of the unchanged lab with the invalid model text, which survives reloads; None if too long."""
     try:
         address = f"{read(fields).address()}&{urlencode({TRIED: pack(text)})}"
     except Refused:
@@ -125,12 +125,12 @@ def address_of_refused(fields: Fields, text: str) -> str | None:
 
 
 def refused_text(lab: BeliefLab, text: str, says: str) -> BeliefLab:
-    """The lab as it was, with the text as it was typed."""
+    """The unchanged lab, with the refused text as it was typed."""
     return replace(lab, text=text, refusal=Refusal("model", says))
 
 
 def _with_tried(lab: BeliefLab, fields: Fields) -> BeliefLab:
-    """The text that the address keeps, with what is wrong with it."""
+    """The lab with the refused text in the address, and its refusal."""
     if TRIED not in fields:
         return lab
     text = unpack(fields[TRIED], LONGEST_TEXT)

@@ -1,13 +1,13 @@
-"""What a lab could not understand."""
+"""A refusal on the page of a lab."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """A sentence, and the part of the page that it stands in.
+    """A sentence, and the part of the page that shows it.
 
-    `state`: of a refused belief, the one whose field is wrong; None where each could be.
+    `state`: the state whose field is wrong, in a refused belief; None if it may be any.
     """
 
     where: str

@@ -1,9 +1,9 @@
-"""The repeated game of the matrix lab: who plays, and how it went.
+"""The repeated game of the matrix lab: the players and the rounds.
 
-play        row or column: the side that a person plays by hand, round after round; empty: two strategies play
-duel        what a person has played so far (see `duels`); it belongs to this game, side and opponent, or is forgotten
-row, column who plays these: a strategy, or `moves` for what was once played by hand
-rounds, seed, moves   of strategies alone, where nothing is hidden
+play        row or column: the side that a person plays round after round; empty: two strategies play
+duel        the person's duel (see `duels`); ignored unless it has this game, side and opponent
+row, column the strategies that play; `moves` for moves that were once made by hand
+rounds, seed, moves   of a game between strategies, in which nothing is secret
 """
 
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ LAST_ROUNDS = 8
 
 @dataclass(frozen=True)
 class Round:
-    """One round that was played: what each chose, was drawn from, and got; `number` counts from 1."""
+    """One round: both players' choices, the mixtures they were drawn from, and payoffs; `number` counts from 1."""
 
     number: int
     chosen: tuple[int, int]
@@ -42,13 +42,13 @@ class Round:
         return max(self.mixtures[player]) < 1
 
     def probability(self, player: int) -> Fraction:
-        """How likely it was to choose what it chose."""
+        """The probability of the player's choice."""
         return self.mixtures[player][self.chosen[player]]
 
 
 @dataclass(frozen=True)
 class RepeatedGame:
-    """Who plays whom, how often, and what came of it."""
+    """The players, the number of rounds, and the rounds played."""
 
     row: str = "tit-for-tat"
     column: str = "random"
@@ -60,7 +60,7 @@ class RepeatedGame:
     played: Played | None = None
 
     def fields(self, game: Bimatrix) -> dict[str, object]:
-        """What an address says of it; the usual goes without saying."""
+        """The fields of its address; defaults are left out."""
         usual = usually(game, self.play)
         names: tuple[str, ...] = (SIDES[1 - self.player],) if self.play else (*SIDES, "rounds", "seed")
         own: dict[str, object] = {
@@ -71,39 +71,39 @@ class RepeatedGame:
         return own | ({"moves": "".join(map(str, self.moves))} if self.by_hand else {})
 
     def seated(self, player: int, name: str) -> "RepeatedGame":
-        """The same with somebody else on one side."""
+        """The same with another strategy on one side."""
         return replace(self, row=name) if player == ROW else replace(self, column=name)
 
     # -- a person against a strategy ----------------------------------------------------------------------------------
 
     @property
     def player(self) -> int:
-        """Whom the person plays."""
+        """The person's side."""
         return SIDES.index(self.play) if self.play else ROW
 
     @property
     def opponent(self) -> str:
-        """The engine's strategy against a person."""
+        """The engine's strategy against the person."""
         return self.column if self.player == ROW else self.row
 
     def with_duel(self, duel: Duel) -> "RepeatedGame":
         return replace(self, duel=duel, played=duel.played())
 
     def total(self, player: int) -> Fraction:
-        """What the player has got so far."""
+        """The player's payoffs so far, added up."""
         totals = self.played.totals[player] if self.played else ()
         return totals[-1] if totals else Fraction(0)
 
     def watched(self, game: Bimatrix) -> "RepeatedGame":
-        """Two strategies instead: the engine's, against the usual one."""
+        """A game of two strategies instead: the engine's against the default one."""
         return usually(game).seated(1 - self.player, self.opponent)
 
     def anew(self) -> "RepeatedGame":
-        """The same before the first round."""
+        """The same, before the first round."""
         return replace(self, duel=None, played=None)
 
     def from_side(self, game: Bimatrix, play: str) -> "RepeatedGame":
-        """A new duel from that side, against the same strategy where the other side has it too."""
+        """A new duel from that side, against the same strategy if the other side has it, too."""
         repeated = usually(game, play)
         other = 1 - repeated.player
         return (
@@ -113,21 +113,21 @@ class RepeatedGame:
         )
 
     def as_replay(self) -> "RepeatedGame":
-        """A duel that is over as a game in the open: its moves, and its seed."""
+        """A finished duel as a game without secrets: its moves and its seed."""
         if self.duel is None:
             return self
         open_game = RepeatedGame(seed=self.duel.seed, moves=self.duel.moves)
         return open_game.seated(self.player, BY_HAND).seated(1 - self.player, self.opponent)
 
-    # -- what came of it ----------------------------------------------------------------------------------------------
+    # -- results ------------------------------------------------------------------------------------------------------
 
     @property
     def by_hand(self) -> bool:
-        """Whether one of two strategies is what was once played by hand."""
+        """Whether one side replays moves that were made by hand."""
         return BY_HAND in (self.row, self.column)
 
     def latest(self, game: Bimatrix) -> list[Round]:
-        """The last few rounds, the very last one first."""
+        """The last few rounds, latest first."""
         if not self.played:
             return []
         tables = list(zip(self.played.rounds, self.played.mixtures, strict=True))
@@ -138,7 +138,7 @@ class RepeatedGame:
         return rounds[: -LAST_ROUNDS - 1 : -1]
 
     def shares(self, game: Bimatrix, player: int) -> list[tuple[str, Fraction]]:
-        """How often the player chose what, as parts of all rounds."""
+        """How often the player chose each strategy, as shares of all rounds."""
         rounds = self.played.rounds if self.played else ()
         chosen = [pair[player] for pair in rounds]
         return [(name, Fraction(chosen.count(i), len(chosen) or 1)) for i, name in enumerate(game.names[player])]
@@ -160,9 +160,9 @@ def duels() -> Duels:
 
 
 def usually(game: Bimatrix, play: str = "") -> RepeatedGame:
-    """What is played unless somebody asks for something else.
+    """The repeated game by default.
 
-    In a game without a pure equilibrium, a person meets the mixed one.
+    In a game without a pure equilibrium, a person plays against a mixed one.
     """
     copying = "tit-for-tat" if known.can_copy(game) else "fictitious-play"
     if not play:
@@ -172,7 +172,7 @@ def usually(game: Bimatrix, play: str = "") -> RepeatedGame:
 
 
 def read_repeated(fields: Fields, game: Bimatrix) -> RepeatedGame:
-    """The repeated game that the fields describe, played; raises Refused."""
+    """The repeated game that the fields describe, with its rounds; raises Refused."""
     moves = tuple(int(move) for move in fields.get("moves", "") if move.isascii() and move.isdigit())
     by_hand = next((side for side in SIDES if fields.get(side) == BY_HAND), "")
     play_side = fields.get("play", "")
@@ -185,7 +185,7 @@ def read_repeated(fields: Fields, game: Bimatrix) -> RepeatedGame:
         _number(fields.get("rounds", ""), usual.rounds),
         _number(fields.get("seed", ""), usual.seed),
     )
-    if by_hand and all(move < game.size(SIDES.index(by_hand)) for move in moves):  # else of a game that had more
+    if by_hand and all(move < game.size(SIDES.index(by_hand)) for move in moves):  # else they are a larger game's
         repeated = replace(repeated, moves=moves).seated(SIDES.index(by_hand), BY_HAND)
     return replace(
         repeated, played=play(game, (repeated.row, repeated.column), repeated.rounds, repeated.seed, repeated.moves)
@@ -193,7 +193,7 @@ def read_repeated(fields: Fields, game: Bimatrix) -> RepeatedGame:
 
 
 def _with_person(fields: Fields, game: Bimatrix, side: str) -> RepeatedGame:
-    """A person on that side, and the duel so far if the fields name one that fits."""
+    """A game of a person on that side, with the duel in the fields if it fits."""
     usual = usually(game, side)
     other = 1 - usual.player
     opponent = _known(game, other, fields.get(SIDES[other], ""), usual.opponent)
@@ -207,7 +207,7 @@ def _with_person(fields: Fields, game: Bimatrix, side: str) -> RepeatedGame:
 
 
 def _known(game: Bimatrix, player: int, name: str, default: str) -> str:
-    """The strategy, unless it belongs to a game that was on the page before."""
+    """The strategy, or the default if the game does not have it."""
     return name if name in known.names(game, player) else default
 
 

@@ -1,7 +1,7 @@
-"""The pages of the labs. Every choice is a link or a form whose answer is the page again; htmx swaps its middle.
+"""The pages of the labs. Every choice is a link or a form that answers with the page; htmx swaps its main part.
 
-A number that cannot be read is refused beside its field: all fields stay as they were typed, and below them stands what
-was last understood.
+An invalid number is refused beside its field: all fields stay as they were typed, and the results below are those of
+the last valid input.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ bp = Blueprint("lab", __name__, url_prefix="/lab")
 
 
 def is_mine(duel: Duel) -> bool:
-    """Whether who asks is the one who plays it; others look on."""
+    """Whether the visitor is the player of this duel."""
     return duel.host == current_visitor()
 
 
@@ -48,7 +48,7 @@ def belief_lab() -> Response:
 @bp.post("/beliefs")
 @limited(LOOK)
 def edit_model() -> BaseResponse:
-    """Form: `text`, a model. Leads to the address that holds it, or to one that says why it is none."""
+    """Form: `text`, a model. Redirects to the address that holds it, or to one with the reason for its refusal."""
     text = request.form.get("text", "")
     try:
         return redirect(reading.with_model(text, request.form.get("as", "")).address(), 303)
@@ -61,7 +61,7 @@ def edit_model() -> BaseResponse:
 @bp.post("/beliefs/check")
 @limited(LOOK)
 def check_model() -> str:
-    """Form: `text`. Whether it is a model, while it is being typed."""
+    """Form: `text`. Whether it is a valid model; asked while it is being typed."""
     try:
         return render_template("lab/_check.html", model=read_model(request.form.get("text", "")), refusal=None)
     except Refused as refusal:
@@ -77,7 +77,7 @@ def download_model() -> Response:
 def _belief_page(lab: beliefs.BeliefLab) -> Response:
     answer = _page("beliefs", lab, lab.refusal)
     if lab.refusal and "HX-Request" in request.headers and reading.TRIED in request.args:
-        answer.headers["HX-Replace-Url"] = request.full_path  # for a reload to find it again
+        answer.headers["HX-Replace-Url"] = request.full_path  # so that a reload shows it again
     return answer
 
 
@@ -94,19 +94,19 @@ def matrix_lab() -> Response:
 @bp.post("/matrix/rounds")
 @limited(LOOK)
 def choose() -> BaseResponse:
-    """Form: the fields of a lab with `play`; `round` and `own`, a strategy's number. The first round opens a duel."""
+    """Form: the fields of a lab with `play`; `round`; and `own`, a strategy's number. The first round opens a duel."""
     return _duelling(lambda duel: duels().choose(duel, _number("round"), _number("own")))
 
 
 @bp.post("/matrix/end")
 @limited(LOOK)
 def end_duel() -> BaseResponse:
-    """Form: the fields of a lab with its duel, which is over then: its seed is told."""
+    """Form: the fields of a lab with its duel. Ends the duel and reveals its seed."""
     return _duelling(duels().end)
 
 
 def _duelling(change: Callable[[Duel], Duel]) -> BaseResponse:
-    """Changes the duel of the lab in the form, if it is the visitor's own, and leads to it."""
+    """Applies the change to the duel in the form, if the visitor is its player, and redirects to it."""
     lab = matrix.read(request.form)
     if lab.refusal:
         return _page("matrix", lab, lab.refusal)
@@ -122,7 +122,7 @@ def _duelling(change: Callable[[Duel], Duel]) -> BaseResponse:
 
 
 def _number(name: str) -> int:
-    """A number in the form; what is none is no round and no strategy."""
+    """A number in the form; -1, which is no round and no strategy, if it is invalid."""
     return request.form.get(name, -1, type=int)
 
 
@@ -136,20 +136,20 @@ def download_matrix() -> Response:
 
 
 def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object) -> Response:
-    """The whole page, or its middle where htmx asks; what is shown gets its own address."""
+    """The whole page, or its main part for htmx, with the address of what it shows."""
     is_fragment = "HX-Request" in request.headers
     template = f"lab/_{name}.html" if is_fragment else f"lab/{name}.html"
     answer = make_response(render_template(template, lab=lab, address=lab.address(), texts=_texts()))
     if refusal and not is_fragment:
         answer.status_code = 400
     if is_fragment and not refusal:
-        stays = isinstance(lab, matrix.MatrixLab) and lab.repeated.duel  # a round more is no page to go back to
+        stays = isinstance(lab, matrix.MatrixLab) and lab.repeated.duel  # another round is no page to go back to
         answer.headers["HX-Replace-Url" if stays else "HX-Push-Url"] = lab.address()
     return answer
 
 
 def _texts() -> dict[str, str]:
-    """What the scripts of these pages say."""
+    """The texts of these pages' scripts."""
     return {
         **script_texts(),
         "lab.copied": _("The link is copied."),

@@ -1,4 +1,4 @@
-"""The chart of the running score: two lines that begin at 0."""
+"""The chart of the running score: two lines that start at 0."""
 
 from engine.matrix import COLUMN, ROW, Played
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
@@ -8,7 +8,7 @@ FRAME = Frame(640, 240, left=52, right=40, top=14, bottom=26)
 
 
 def draw(played: Played) -> Chart:
-    """The running totals of both players; at its end each line has its player's mark, the higher one above."""
+    """The running totals of both players. The name of the higher line stands above its end, that of the other below."""
     totals = [[0.0, *map(float, line)] for line in played.totals]
     low, high = min(0.0, *map(min, totals)), max(0.0, *map(max, totals))
     count = len(played.rounds)

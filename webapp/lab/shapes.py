@@ -7,30 +7,30 @@ from math import hypot, sqrt
 
 RADIUS = 40
 BEND = 0.16
-"""How far an arrow bulges, as a part of its length: there and back again must not lie on each other."""
+"""How far an arrow bulges, relative to its length, so that two opposite arrows do not lie on each other."""
 
 ALONG = (0.36, 0.46, 0.28, 0.56, 0.64, 0.2)
-"""Where on an arrow its labels may stand, in the order in which that is tried."""
+"""Positions of a label along an arrow, in order of preference."""
 
 BESIDE = (0.5, 0.35, 0.65)
-"""Where beside it they may stand, where all places on it hide something."""
+"""Positions of a label beside an arrow, if it hides something at all positions on it."""
 
 ASIDE = 5.0
-"""How far a label beside its arrow stands from it."""
+"""The distance of a label from the arrow it stands beside."""
 
 TRACE = 40
-"""Steps in which a curve is followed."""
+"""Number of steps in which a curve is traced."""
 
 Point = tuple[float, float]
-Stride = tuple[float, Point]  # a step along a curve: how long it is, and its middle
+Stride = tuple[float, Point]  # a step along a curve: its length and its middle
 
 
 @dataclass(frozen=True, eq=False)
 class Way:
-    """A drawn arrow: its path, where its labels may stand, and points all along it.
+    """A drawn arrow: its path, positions for its labels, and a trace of points along it.
 
-    Labels stand on its `spots`; where `outwards` is a direction, they are pushed there, by as much as they are large.
-    Else they may also stand at the places `beside` it, each with the direction away from the arrow.
+    Labels are centred on its `spots`. If `outwards` is a direction, they are moved that way by half their size.
+    Otherwise they may also stand at the places `beside` it, each given with the direction away from the arrow.
     """
 
     path: str
@@ -50,7 +50,7 @@ class Way:
 
 
 def level(at: Point, part: float) -> str:
-    """The path of the part of a circle below a level, from its bottom up; empty for nothing or all."""
+    """The path of the part of a circle below a level, filled from the bottom; "" if it is empty or full."""
     if not 0 < part < 1:
         return ""
     y = RADIUS - 2 * RADIUS * part
@@ -60,7 +60,7 @@ def level(at: Point, part: float) -> str:
 
 
 def bow(start: Point, end: Point, bend: float = BEND) -> Way:
-    """A curve from circle to circle that bulges to one side."""
+    """A curve from one circle to another that bulges to one side."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     middle = (start[0] + dx / 2 - dy * bend, start[1] + dy / 2 + dx * bend)
     begin, stop = _towards(start, middle, RADIUS), _towards(end, middle, RADIUS + 5)
@@ -71,7 +71,7 @@ def bow(start: Point, end: Point, bend: float = BEND) -> Way:
 
 
 def loop(at: Point, centre: Point) -> Way:
-    """From a state back to itself, on the side away from the centre; its labels stand outside."""
+    """An arrow from a state back to itself, on the side away from the centre; its labels stand outside."""
     dx, dy = at[0] - centre[0], at[1] - centre[1]
     length = hypot(dx, dy)
     ux, uy = (dx / length, dy / length) if length > 1 else (0.0, -1.0)
@@ -101,7 +101,7 @@ def _sides(trace: list[Point], i: int) -> tuple[tuple[Point, Point], tuple[Point
 
 
 def _on(controls: tuple[Point, ...], t: float) -> Point:
-    """A point of the Bézier curve, by de Casteljau."""
+    """A point of the Bézier curve, by de Casteljau's algorithm."""
     if len(controls) == 1:
         return controls[0]
     (x, y), (u, v) = _on(controls[:-1], t), _on(controls[1:], t)

@@ -1,4 +1,4 @@
-"""What the labs' presets, strategies and findings are called, and the sentences that explain them."""
+"""Names of the labs' presets, strategies and results, and the sentences that explain them."""
 
 from dataclasses import replace
 
@@ -14,12 +14,12 @@ from webapp.lab.numbers import Numbers
 
 
 def seen(observation: str) -> str:
-    """An observation as it is called; seeing nothing has a word in every language."""
+    """An observation in words; seeing nothing has a phrase in every language."""
     return _("nothing seen") if observation == NOTHING else observation
 
 
 def called(name: str) -> str:
-    """A state or an action of a preset of the belief lab, where its name is a word."""
+    """A state or an action of a preset of the belief lab; translated if its name is a word."""
     known = {
         "max-draws": _("MAX draws"),
         "min-draws": _("MIN draws"),
@@ -31,13 +31,13 @@ def called(name: str) -> str:
 
 
 def notation(name: str) -> str:
-    """How the states of a preset of the belief lab are read, where they do not say it themselves; else nothing."""
+    """A sentence on how to read the states of a preset, or "" if they need none."""
     known = {"aces-and-kings": _("A state such as AK|A names the hands: MAX's first, then MIN's.")}
     return known.get(name, "")
 
 
 def model_names() -> list[tuple[str, str]]:
-    """The presets of the belief lab, in their order."""
+    """The presets of the belief lab, in order."""
     return [
         ("lecture", "s1…s5"),
         ("aces-and-kings", _("Aces and kings")),
@@ -47,7 +47,7 @@ def model_names() -> list[tuple[str, str]]:
 
 
 def game_names() -> list[tuple[str, str]]:
-    """The presets of the matrix lab, in their order."""
+    """The presets of the matrix lab, in order."""
     return [
         ("prisoners-dilemma", _("Prisoner's dilemma")),
         ("stag-hunt", _("Stag hunt")),
@@ -59,12 +59,12 @@ def game_names() -> list[tuple[str, str]]:
 
 
 def unit_names() -> list[tuple[str, str]]:
-    """What payoffs can be counted in."""
+    """The units of payoffs."""
     return [("points", _("points")), ("years", _("years in prison")), ("euros", _("euros"))]
 
 
 def _words() -> dict[str, str]:
-    """What the strategies of the presets are called; a name has no spaces."""
+    """The names of the presets' strategies, by the engine's names; a name has no spaces."""
     return {
         "deny": _("deny"),
         "betray": _("betray"),
@@ -83,7 +83,7 @@ def _words() -> dict[str, str]:
 
 
 def in_words(game: Bimatrix) -> Bimatrix:
-    """The game as readers see it: the strategies of a preset by their words, those of one's own as they were typed."""
+    """The game with its names translated if they are a preset's; other names stay as typed."""
     if game.names not in [preset(name).names for name in PRESETS]:
         return game
     words = _words()
@@ -92,13 +92,13 @@ def in_words(game: Bimatrix) -> Bimatrix:
 
 
 def from_words(game: Bimatrix) -> Bimatrix:
-    """The game as addresses keep it: where all names are those of a preset in words, as the engine has them."""
+    """The inverse of `in_words`: translated names of a preset become the engine's."""
     own = [preset(name) for name in PRESETS]
     return next((replace(game, names=each.names) for each in own if in_words(each).names == game.names), game)
 
 
 def strategies(game: Bimatrix, player: int, numbers: Numbers) -> list[tuple[str, str]]:
-    """What a seat of the repeated game can be played by."""
+    """The strategies that a seat of the repeated game can play by."""
     names = {
         "random": _("random"),
         "tit-for-tat": _("tit for tat"),
@@ -152,11 +152,11 @@ def why_struck(game: Bimatrix, out: Elimination, numbers: Numbers) -> str:
 
 
 def names_of(game: Bimatrix, player: int, mixed: Mixture) -> list[str]:
-    """The strategies that a mixture really plays."""
+    """The strategies with a positive probability in the mixture."""
     return [name for p, name in zip(mixed, game.names[player], strict=True) if p]
 
 
 def mixture(game: Bimatrix, player: int, mixed: Mixture, numbers: Numbers) -> str:
-    """`betray`, or `1/2 heads + 1/2 tails`."""
+    """The mixture as text: `betray`, or `1/2 heads + 1/2 tails`."""
     parts = [(p, name) for p, name in zip(mixed, game.names[player], strict=True) if p]
     return " + ".join(name if p == 1 else f"{numbers.text(p)}\N{NO-BREAK SPACE}{name}" for p, name in parts)
