@@ -1,4 +1,4 @@
-"""The table of the learnt strategy: information sets by actions, with the exact equilibrium to compare with."""
+"""The table of a learned strategy: information sets by actions, beside the exact equilibrium."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,7 +20,7 @@ class StrategyLine:
 
 @dataclass(frozen=True)
 class Heat:
-    """The lines of both seats, and the value that is learnt towards, in euros for MAX."""
+    """The lines of both seats, and the value of the game in euros for MAX."""
 
     value: Fraction
     exact: bool
@@ -28,8 +28,8 @@ class Heat:
 
 
 def heat(game: HiddenGame) -> Heat:
-    """In the order of the averages that a run tells."""
-    from engine.hidden.equilibrium import equilibrium  # it brings SciPy along: not before somebody asks for it
+    """The equilibrium's lines, in the order of a run's averages."""
+    from engine.hidden.equilibrium import equilibrium  # imports SciPy: only when needed
 
     known = equilibrium(game)
     seats = [(SIDES[player], _lines(player, known.strategies[player])) for player in (MAX, MIN)]

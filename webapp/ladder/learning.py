@@ -1,7 +1,7 @@
-"""CFR+ learning while somebody watches: a run goes on only when a page asks it to.
+"""CFR+ learning on the page: a run advances only when a page asks for it.
 
-A request has a run go on for a moment, as a job of the pool; to pause is not to ask. All runs together get the turns of
-one visitor, so that a class that watches does not hold up those who play.
+A request advances the run for a moment, as a job of the pool; a paused page sends none. All runs together get the turns
+of one visitor, so that a class that watches does not delay those who play.
 """
 
 import secrets
@@ -20,46 +20,46 @@ from webapp.searches.page_work import PageWork
 
 MOST_RUNS = 64
 BYTES_A_RUN = 500_000
-"""At most: both learners of the largest game."""
+"""Upper bound: both learners of the largest game."""
 
 MOST_ITERATIONS = 5_000
-"""In one request."""
+"""Per request."""
 
 SECONDS = 0.06
-"""Seconds of computing in one request."""
+"""Seconds of computing per request."""
 
 OWNER = "learning"
-"""The owner whose turns in the pool all runs share."""
+"""The owner in the pool that all runs share."""
 
 RARE = 1e-3
-"""What comes up less often than this is not reached: what is learnt for it, or not, makes no difference."""
+"""An information set reached less often than this counts as unreached: what is learned there makes no difference."""
 
 VARIANTS = ("plus", "plain")
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a variant has come; euros for MAX."""
+    """The bounds that a variant has reached, in euros for MAX."""
 
     exploitability: float
-    low: float  # what MAX's average strategy secures
-    high: float  # the most that MAX can get against MIN's
+    low: float  # what MAX's average strategy guarantees
+    high: float  # the most that MAX can get against MIN's average strategy
 
 
 class Run:
-    """CFR+ on one game, and plain CFR beside it, from the same start."""
+    """CFR+ and plain CFR on one game, from the same start."""
 
     def __init__(self, game: HiddenGame) -> None:
         self.game = game
         self.learners = {name: CFR(game, plus=name == "plus") for name in VARIANTS}
-        self._lock = threading.Lock()  # for an iteration, or a look, at a time
+        self._lock = threading.Lock()  # held for one iteration, or one look, at a time
 
     @property
     def iterations(self) -> int:
         return self.learners["plus"].iterations
 
     def advancing(self, iterations: int) -> Steps[None]:
-        """Runs that many iterations, each of them a step."""
+        """Runs that many iterations, one per step."""
         for _ in range(iterations):
             with self._lock:
                 for learner in self.learners.values():
@@ -71,7 +71,7 @@ class Run:
         return Standing((high - low) / 2, low, high)
 
     def average(self, variant: str) -> list[list[list[float]]]:
-        """For MAX and for MIN: in every information set, the probability of each action."""
+        """For MAX and for MIN: in each information set, the probability of each action."""
         both = self.learners[variant].average()
         return [
             [list(map(float, probabilities.values())) for probabilities in both[player].values()]
@@ -79,12 +79,12 @@ class Run:
         ]
 
     def unreached(self, variant: str) -> list[list[bool]]:
-        """For MAX and for MIN: of every information set, whether play hardly ever comes to it."""
+        """For MAX and for MIN: for each information set, whether play hardly ever reaches it."""
         both = self.learners[variant].reach()
         return [[bool(reach < RARE) for reach in both[player].values()] for player in (MAX, MIN)]
 
     def news(self) -> dict[str, Any]:
-        """What a page shows of a run."""
+        """The state of the run, as a page shows it."""
         with self._lock:
             return self._news()
 
@@ -106,11 +106,11 @@ class Run:
 
 
 class NoRun(Refused):
-    """There is no run of that name."""
+    """There is no run with that name."""
 
 
 class Runs:
-    """The runs that somebody watches, by names that cannot be guessed; the one not looked at longest goes first."""
+    """The runs that are being watched, by names that cannot be guessed; the least recently watched is evicted first."""
 
     def __init__(self, page_work: PageWork, most: int = MOST_RUNS) -> None:
         self._page_work = page_work
@@ -119,18 +119,18 @@ class Runs:
 
     @property
     def used(self) -> int:
-        """Bytes, at most."""
+        """Upper bound of their memory in bytes."""
         return BYTES_A_RUN * len(self._runs)
 
     def open(self, game: HiddenGame) -> str:
-        """A new run; returns its name."""
+        """Opens a run and returns its name."""
         name, run = secrets.token_urlsafe(12), Run(game)
         with self._lock:
             self._runs[name] = run
         return name
 
     def find(self, name: str) -> Run:
-        """The run of that name; raises NoRun."""
+        """The run with that name; raises NoRun."""
         with self._lock:
             run: Run | None = self._runs.get(name)
         if run is None:
@@ -138,7 +138,7 @@ class Runs:
         return run
 
     def advance(self, name: str, iterations: int) -> dict[str, Any]:
-        """Goes on with a run as far as a moment allows; tells how far it is then. Raises Refused."""
+        """Advances a run as far as SECONDS allow and returns its state. Raises Refused."""
         if not 0 <= iterations <= MOST_ITERATIONS:
             raise Refused(N_("Ask for 0 to %(most)d iterations."), most=MOST_ITERATIONS)
         run = self.find(name)

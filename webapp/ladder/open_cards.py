@@ -1,7 +1,7 @@
 """The tree of a decision with open cards: the possible worlds first, then everything that can happen in each.
 
-A player cannot tell the worlds apart, so the nodes of one information set are joined in the picture. Values are those
-of expectiminimax with open cards: to plan differently at the nodes of one information set is what averaging does wrong.
+A player cannot tell the worlds apart, so the picture joins the nodes of one information set. The values are those of
+expectiminimax with open cards, which plans differently at nodes of the same information set: the flaw of averaging.
 Deals with a single outcome are left out.
 """
 
@@ -18,14 +18,14 @@ from webapp.ladder.queries import LadderQuery
 
 @dataclass(frozen=True)
 class OpenCards:
-    """The tree, and the names of its nodes' information sets, by the nodes' ids."""
+    """The tree, and the information set of each node, by the node's id."""
 
     tree: BeliefTree
     groups: dict[int, str]
 
 
 def open_cards(query: LadderQuery) -> OpenCards:
-    """The tree from the decision on."""
+    """The tree below the decision."""
     game, player, groups = query.game, query.player, dict[int, str]()
     worlds = []
     for world, probability in (belief_at(game, player, query.seen) or {}).items():

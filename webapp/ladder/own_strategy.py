@@ -1,4 +1,4 @@
-"""A strategy typed in by hand: sliders for every information set, and the text that a seat is given."""
+"""A strategy that the reader sets by hand: sliders for every information set, and its text for a seat."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
 
 FINEST = 10**6
-"""The largest denominator that a share keeps: a strategy has to fit into an address."""
+"""Largest denominator of a probability, since the strategy has to fit into an address."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class SituationSliders:
     """An information set, in words, with its actions."""
 
     sees: str
-    here: bool  # it is the decision that the ladder is about
+    here: bool  # the decision that the ladder shows
     sliders: list[Slider]
 
 
@@ -50,11 +50,11 @@ class OwnStrategy:
     outcome: Outcome
     cards: list[tuple[str, Fraction]]
     exploitability: Fraction
-    match: dict[str, str]  # against it: parameters and seats, as an address has them
+    match: dict[str, str]  # the fields of a match against it: parameters and seats
 
 
 def own_strategy(query: LadderQuery) -> OwnStrategy:
-    """The strategy that the address holds; without one every action is as likely as any other."""
+    """The strategy in the address; without one, all actions are equally likely."""
     options = query.options("fixed")
     behaviour = hidden_decisions.strategy_of(query.game, query.player, options)
     result = against(query.game, query.player, options, query.options_of_other())
@@ -80,7 +80,7 @@ def _situations(query: LadderQuery, behaviour: Behaviour) -> list[SituationSlide
 
 
 def starts(query: LadderQuery) -> dict[str, str]:
-    """The strategies of the methods as texts, to begin with."""
+    """The strategies of the methods as texts, to start from."""
     return {
         method: write(
             query.game, query.player, hidden_decisions.strategy_of(query.game, query.player, query.options(method))
@@ -97,7 +97,9 @@ def _field(situation: int, action: str) -> str:
 
 
 def with_fields(query: LadderQuery, given: Mapping[str, str]) -> LadderQuery:
-    """With the strategy that the sliders say; raises Refused. `moved` names the field that the others give way to."""
+    """The query with the strategy of the sliders; raises Refused. `moved` names the field to which the
+    others adjust.
+    """
     known = situations(query.game, query.player)
     before = read_behaviour(query.game, query.player, query.strategy)
     behaviour = {
@@ -110,7 +112,7 @@ def with_fields(query: LadderQuery, given: Mapping[str, str]) -> LadderQuery:
 def _probabilities(
     fields: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, Fraction]
 ) -> dict[str, Fraction]:
-    """The probabilities of one information set: as typed, made to sum to 1."""
+    """The probabilities of one information set: as typed, scaled to sum to 1."""
     typed = {
         name: _number(given[field]) if given.get(field, "").strip() else before[name] for name, field in fields.items()
     }
@@ -123,7 +125,7 @@ def _probabilities(
 
 
 def _shares(weights: Mapping[str, Fraction], whole: Fraction) -> dict[str, Fraction]:
-    """Scaled to sum to the whole exactly; equal shares where all are 0."""
+    """Scales the weights to sum to `whole` exactly; equal shares if all are 0."""
     total = sum(weights.values())
     if not total:
         return {name: whole / len(weights) for name in weights}
@@ -146,7 +148,7 @@ def _number(text: str) -> Fraction:
 
 
 def write(game: HiddenGame, player: int, behaviour: Behaviour) -> str:
-    """The strategy in the shortest form that `read_behaviour` understands."""
+    """The strategy in the shortest form that `read_behaviour` reads."""
     parts = [
         _part(seen, probabilities) for seen, probabilities in behaviour.items() if len(set(probabilities.values())) > 1
     ]

@@ -1,4 +1,4 @@
-"""What an address of the ladder asks for: a game, a decision in it, the methods, and the opponents that they meet."""
+"""Reads an address of the ladder: a game, a decision in it, the methods, and their opponents."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,13 +27,15 @@ def ladder_games() -> tuple[str, ...]:
 
 
 def rung_names() -> tuple[str, ...]:
-    """The methods that stand on the ladder, from the ground up; the strategy typed in by hand is a rung of its own."""
+    """The methods on the ladder, from the bottom up. The strategy set by hand is a rung of its own."""
     return tuple(method.name for method in METHODS.values() if method.stands_alone)
 
 
 @dataclass(frozen=True)
 class LadderQuery:
-    """One decision, and how it is looked at. `shown` is the method whose tree is drawn, as `search` searches it."""
+    """One decision, and how to show it. `shown` is the method whose tree is drawn, as the algorithm `search` searches
+    it.
+    """
 
     game: HiddenGame
     player: int
@@ -50,7 +52,7 @@ class LadderQuery:
         return SIDES[self.player]
 
     def options(self, method: str) -> EngineOptions:
-        """How a seat plays by that method, as far as it heeds what is chosen."""
+        """The seat's options with that method, as far as it heeds them."""
         takes = METHODS[method].takes
         return EngineOptions(
             method,
@@ -60,7 +62,7 @@ class LadderQuery:
         )
 
     def options_of_other(self) -> EngineOptions:
-        """How the other seat plays: no strategy is typed in for it."""
+        """The other seat's options; the strategy set by hand is not for it."""
         return replace(self, strategy="").options(self.against)
 
     # -- addresses ----------------------------------------------------------------------------------------------------
@@ -71,7 +73,7 @@ class LadderQuery:
 
     @property
     def card(self) -> str:
-        """The first card that the seat has seen; "" for none."""
+        """The first card that the seat has seen, or ""."""
         return next((news for news in self.seen if " " not in news), "")
 
     @property
@@ -100,12 +102,12 @@ class LadderQuery:
         return replace(self, **changes).address
 
     def seat(self, side: str) -> dict[str, Any]:
-        """The address of the other seat: at a decision of its own, without the strategy of this one."""
+        """The address of the other seat, at a decision of its own and without this one's strategy."""
         other = {name: value for name, value in self.address.items() if name not in ("seen", "strategy")}
         return self.address if side == self.side else {**other, "seat": side}
 
     def kept_but(self, *names: str) -> list[tuple[str, Any]]:
-        """The fields that a form sends along with those names."""
+        """The fields that a form sends along besides those named."""
         return [(name, value) for name, value in self.address.items() if name not in ("slug", *names)]
 
 
@@ -116,7 +118,7 @@ def parameters(game: HiddenGame) -> dict[str, Any]:
 
 
 def read(slug: str, given: Mapping[str, str]) -> LadderQuery:
-    """What the fields ask for; raises Refused. Without a decision, the seat's first is taken."""
+    """The query in the fields; raises Refused. Without a decision it takes the seat's usual one."""
     game = game_of(slug, given)
     side = given.get("seat", "max")
     if side not in SIDES:
@@ -141,7 +143,7 @@ def read(slug: str, given: Mapping[str, str]) -> LadderQuery:
 
 
 def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
-    """The card game of that name; raises Refused."""
+    """The card game with that name; raises Refused."""
     if slug not in ladder_games():
         known = ", ".join(ladder_games())
         raise Refused(N_("There is no ladder for “%(name)s”; there are: %(known)s."), name=slug, known=known)
@@ -156,7 +158,7 @@ def game_of(slug: str, given: Mapping[str, str]) -> HiddenGame:
 
 
 def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> InformationSet:
-    """The information set in which the player decides; without one, the one of the lectures, or the first."""
+    """The information set in which the player decides; by default the lectures' one, or the first."""
     known = situations(game, player)
     if "seen" not in given:
         return _usual(game, player) or next(iter(known))
@@ -167,7 +169,7 @@ def _seen(game: HiddenGame, player: int, given: Mapping[str, str]) -> Informatio
 
 
 def _usual(game: HiddenGame, player: int) -> InformationSet | None:
-    """The decision that the lectures talk about, where there is one."""
+    """The decision that the lectures discuss, or None."""
     return page_of(game.slug).lecture_decisions.get(player)
 
 

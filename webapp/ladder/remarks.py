@@ -1,6 +1,6 @@
-"""The sentence between two rungs: what changes when one climbs from the one to the next.
+"""The sentence between two rungs: what changes from one to the next.
 
-Where a lecture makes a point of a decision, the sentence is the game's own (`GamePage.lecture_remarks`). Elsewhere it
+If a lecture makes a point of the decision, the sentence is the game's own (`GamePage.lecture_remarks`). Otherwise it
 says what is new about the method.
 """
 
@@ -17,7 +17,7 @@ from webapp.wording.sums import fraction
 
 
 def remark(query: LadderQuery, decision: Decision, below: Decision | None) -> str:
-    """The sentence for climbing from the rung below to this one; "" for the ground."""
+    """The sentence for the step from the rung below to this one; "" for the lowest."""
     if below is None:
         return ""
     template = _lectured(query).get(decision.method.name) or decision.method.adds
@@ -25,7 +25,7 @@ def remark(query: LadderQuery, decision: Decision, below: Decision | None) -> st
 
 
 def _lectured(query: LadderQuery) -> Mapping[str, str]:
-    """The sentences of the lectures about this decision, by method: with the usual parameters, at level 1."""
+    """The lectures' sentences on this decision, by method; only with the usual parameters and level 1."""
     page = page_of(query.game.slug)
     usual = not queries.parameters(query.game) and query.level == 1 and not query.learning
     known = page.lecture_remarks if usual else None
@@ -33,6 +33,6 @@ def _lectured(query: LadderQuery) -> Mapping[str, str]:
 
 
 def _numbers(decision: Decision) -> dict[str, str]:
-    """What a sentence may name: the value of each action, and that of the decision."""
+    """The values that a sentence may name: that of each action, and that of the decision."""
     values = {action.name: action.value for action in decision.actions} | {"value": decision.value}
     return {name: fraction(value if value is not None else Fraction(0)) for name, value in values.items()}

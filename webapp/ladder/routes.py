@@ -1,4 +1,4 @@
-"""The pages of the ladder. Every choice is a link or a form whose answer is the page again; htmx swaps its parts."""
+"""The pages of the ladder. Every choice is a link or a form that answers with the page; htmx swaps its parts."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ bp = Blueprint("ladder", __name__, url_prefix="/ladder")
 
 @bp.get("")
 def home() -> BaseResponse:
-    """Redirects to the ladder of the game that the address names, or of the first."""
+    """Redirects to the ladder of the game in the address, or of the first game."""
     given: dict[str, Any] = request.args.to_dict()
     slug = given.pop("game", "") or ladder_games()[0]
     fields_of_page = {name: value for name, value in given.items() if name != "slug" and not name.startswith("_")}
@@ -46,7 +46,7 @@ def show(slug: str) -> str:
 @bp.get("/<slug>/own")
 @limited(LADDER)
 def own_rung(slug: str) -> Response:
-    """The rung of one's own, with the sliders where they were put; the address of the page follows them."""
+    """The rung of the reader's own strategy, as the sliders are set; the page's address follows them."""
     query, refusal = _with_fields(queries.read(slug, request.args))
     _work_out(rungs.working_out(query))
     answer = make_response(render_template("ladder/_own.html", **_own(query), refusal=refusal))
@@ -68,7 +68,7 @@ def _work_out(steps: Steps[None]) -> None:
 
 
 def _with_fields(query: LadderQuery) -> tuple[LadderQuery, str | None]:
-    """The query with what was typed into the sliders; where that is refused, unchanged, with the reason."""
+    """The query with the sliders' strategy; if that is refused, the unchanged query and the reason."""
     if not any(name.startswith("p.") for name in request.args):
         return query, None
     try:
@@ -98,7 +98,7 @@ def _page(query: LadderQuery) -> dict[str, Any]:
 
 
 def _open_cards(query: LadderQuery) -> ShownTree:
-    """Expectiminimax with open cards: the nodes of an information set are joined, and nothing is pruned."""
+    """Expectiminimax with open cards: nodes of an information set are joined, and nothing is pruned."""
     found = open_cards.open_cards(query)
     algorithm = belief_tree.suited(found.tree, "")
     columns = belief_tree.shown(found.tree, algorithm, found.groups)
@@ -120,7 +120,7 @@ def _own(query: LadderQuery) -> dict[str, Any]:
 @bp.get("/<slug>/cfr")
 @limited(LADDER)
 def cfr(slug: str) -> str:
-    """CFR+ on the game, to be started."""
+    """The page on which CFR+ learns the game."""
     game = queries.game_of(slug, request.args)
     named = queries.parameters(game)
     return render_template(
@@ -142,7 +142,7 @@ def cfr(slug: str) -> str:
 @bp.post("/<slug>/cfr")
 @limited(CREATE)
 def open_run(slug: str) -> Response:
-    """A new run: its name, and how it stands."""
+    """Opens a run and returns its name and state."""
     runs = _runs()
     name = runs.open(queries.game_of(slug, request.args))
     return jsonify({"run": name, **runs.find(name).news()})
@@ -151,7 +151,7 @@ def open_run(slug: str) -> Response:
 @bp.post("/runs/<name>")
 @limited(LADDER)
 def advance(name: str) -> Response | tuple[Response, int]:
-    """Form: `iterations`. How the run stands then; 404 and a sentence where there is no such run."""
+    """Form: `iterations`. Advances the run and returns its state; 404 and a sentence if there is no such run."""
     try:
         return jsonify(_runs().advance(name, fields.number("iterations") or 0))
     except learning.NoRun as gone:

@@ -1,4 +1,4 @@
-"""The rungs of the ladder: what each method decides, and exactly what that is worth."""
+"""The rungs of the ladder: each method's decision, and its exact worth."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +21,7 @@ from webapp.searches import hidden_decisions
 from webapp.searches.kept import Kept
 
 BYTES_AN_OUTCOME, BYTES_A_GAIN = 8000, 4000
-"""With the options of its key, a strategy as text among them; rounded up."""
+"""Bytes, including the options in the key and a strategy as text; rounded up."""
 
 outcomes: Kept[Outcome] = Kept(4 << 20, lambda _: BYTES_AN_OUTCOME)
 gains: Kept[Fraction] = Kept(4 << 20, lambda _: BYTES_A_GAIN)
@@ -29,7 +29,7 @@ gains: Kept[Fraction] = Kept(4 << 20, lambda _: BYTES_A_GAIN)
 
 @dataclass(frozen=True)
 class Bar:
-    """Where an action's value lies on the scale of all rungs, in hundredths of its width, from zero."""
+    """The bar of an action's value on the scale of all rungs, in hundredths of its width, starting at zero."""
 
     start: float
     width: float
@@ -37,7 +37,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class RatedAction:
-    """An action as a method sees it; the value is for MAX, None where the method does not ask."""
+    """An action from a method's view. The value is for MAX; None if the method computes none."""
 
     name: str
     label: str
@@ -49,32 +49,32 @@ class RatedAction:
 
 @dataclass(frozen=True)
 class Rung:
-    """A method on the ladder. Euros are for MAX."""
+    """One method on the ladder. Values are in euros for MAX."""
 
     method: str
     options: EngineOptions
     idea: str
     assumes: str
     actions: list[RatedAction]
-    value: Fraction | None  # what it thinks the decision is worth
+    value: Fraction | None  # the decision's value according to the method
     surprised: bool
     outcome: Outcome
-    cards: list[tuple[str, Fraction]]  # what it comes to, by the first card that the seat is dealt
+    cards: list[tuple[str, Fraction]]  # its results by the first card that the seat is dealt
     exploitability: Fraction
     why: str  # how it differs from the rung below
-    notes: list[str]  # slips of slides
+    notes: list[str]  # errors on slides
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """The rungs from the ground up, with the zero of their scale in hundredths of its width."""
+    """The rungs from the bottom up, and the position of zero on their scale in hundredths of its width."""
 
     rungs: list[Rung]
     zero: float
 
 
 def working_out(query: LadderQuery) -> Steps[None]:
-    """Works out what the ladder says of all methods, in steps; it is cached afterwards."""
+    """Computes the results of all methods in steps; they are cached afterwards."""
     yield from hidden_decisions.strategy(query.game, 1 - query.player, query.options_of_other()).steps()
     for method in queries.rung_names():
         yield from hidden_decisions.decision(query.game, query.player, query.seen, query.options(method)).steps()
@@ -83,7 +83,7 @@ def working_out(query: LadderQuery) -> Steps[None]:
 
 
 def working_out_outcome(query: LadderQuery, options: EngineOptions) -> Steps[None]:
-    """What the method comes to against the other seat's, and how far it can be exploited, in steps."""
+    """Computes the method's result against the other seat's, and its exploitability, in steps."""
     yield from hidden_decisions.strategy(query.game, query.player, options).steps()
     against(query.game, query.player, options, query.options_of_other())
     yield
@@ -92,7 +92,7 @@ def working_out_outcome(query: LadderQuery, options: EngineOptions) -> Steps[Non
 
 
 def ladder(query: LadderQuery) -> Ladder:
-    """All rungs at the decision that is asked for; raises Refused."""
+    """All rungs at the query's decision; raises Refused."""
     decisions = {
         method: hidden_decisions.decided(query.game, query.player, query.seen, query.options(method))
         for method in queries.rung_names()
@@ -135,7 +135,7 @@ def _rung(query: LadderQuery, method: str, decision: Decision, below: Decision |
 
 
 def _slips(query: LadderQuery, method: str) -> list[str]:
-    """Where a slide prints something else for this very decision."""
+    """Notes if a slide prints something else for this very decision."""
     if queries.parameters(query.game):
         return []
     here = query.side, write_seen(query.seen), method
@@ -144,11 +144,11 @@ def _slips(query: LadderQuery, method: str) -> list[str]:
     ]
 
 
-# -- what methods come to -------------------------------------------------------------------------------------------
+# -- results of methods ---------------------------------------------------------------------------------------------
 
 
 def against(game: HiddenGame, player: int, own: EngineOptions, other: EngineOptions) -> Outcome:
-    """What two methods come to, the first in the player's seat."""
+    """The result of two methods against each other, the first in the player's seat."""
     pair = (own, other) if player == MAX else (other, own)
     return _outcome(game, *pair)
 
@@ -163,18 +163,18 @@ def _outcome(game: HiddenGame, of_max: EngineOptions, of_min: EngineOptions) -> 
 @cached(gains, lock=Lock())
 def exploited(game: HiddenGame, player: int, options: EngineOptions) -> Fraction:
     """What a best responder gains over the value of the game."""
-    from engine.hidden.equilibrium import exploitability  # it brings SciPy along: not before somebody asks for it
+    from engine.hidden.equilibrium import exploitability  # imports SciPy: only when needed
 
     return exploitability(game, hidden_decisions.strategy_of(game, player, options), player)
 
 
 def worst(query: LadderQuery) -> Fraction:
-    """The greatest exploitability of all rungs: as long as the longest bar."""
+    """The greatest exploitability of all rungs, which has the longest bar."""
     return max(exploited(query.game, query.player, query.options(method)) for method in queries.rung_names())
 
 
 class _Scale:
-    """One scale for all values of all rungs; it always holds zero."""
+    """One scale for the values of all rungs; it always includes zero."""
 
     def __init__(self, values: list[Fraction | None]) -> None:
         known = [value for value in values if value is not None]

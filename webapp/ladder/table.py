@@ -10,12 +10,12 @@ from webapp.ladder.rungs import against, exploited
 from webapp.searches import hidden_decisions
 
 SHADES = 4
-"""Tints of either colour, for how far a result is from the value of the game."""
+"""Tints of either colour, for the distance of a result from the value of the game."""
 
 
 @dataclass(frozen=True)
 class PairingResult:
-    """An expected result in euros for MAX; `shade` is `max-3`, `min-1` or "" where it is the value of the game."""
+    """An expected result in euros for MAX; `shade` is `max-3`, `min-1` or, at the value of the game, ""."""
 
     result: Fraction
     shade: str
@@ -39,7 +39,7 @@ class Everybody:
 
 
 def working_out(query: LadderQuery) -> Steps[None]:
-    """Works out the table in steps; it is cached afterwards."""
+    """Computes the table in steps; it is cached afterwards."""
     for player in (MAX, MIN):
         for name in rung_names():
             yield from hidden_decisions.strategy(query.game, player, query.options(name)).steps()
@@ -52,7 +52,7 @@ def working_out(query: LadderQuery) -> Steps[None]:
 
 
 def everybody(query: LadderQuery) -> Everybody:
-    """All pairs of methods."""
+    """The results of all pairs of methods."""
     from engine.hidden.equilibrium import equilibrium
 
     game, known = query.game, equilibrium(query.game)

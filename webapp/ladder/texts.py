@@ -1,4 +1,4 @@
-"""The sentences that the scripts of the ladder may show. Values stand in braces, as the scripts fill them in."""
+"""The sentences of the ladder's scripts. Scripts fill in the values in braces."""
 
 from flask_babel import gettext as _
 

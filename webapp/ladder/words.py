@@ -1,4 +1,4 @@
-"""Information sets in words: what a seat holds and what has happened, as one says it at the table."""
+"""Information sets in words: a seat's cards and the actions so far, in the language of the table."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ from webapp.matches.seats import SIDES
 
 
 def told(player: int, seen: InformationSet) -> str:
-    """`K · MAX bets 2`; "at the start" for nothing."""
+    """The information set in words: `K · MAX bets 2`; "at the start" if it is empty."""
     return " · ".join(noticed(news) for news in seen) or str(_("at the start"))
 
 
 @dataclass(frozen=True)
 class Holding:
-    """The cards of a player as the seat sees them: each by its letter, or "" for face down."""
+    """A player's cards as the seat sees them: each by its letter, or "" if it lies face down."""
 
     side: str
     cards: list[str]
@@ -27,14 +27,14 @@ class Holding:
 
 @dataclass(frozen=True)
 class SituationText:
-    """The decision as it lies on the table."""
+    """The decision as cards on the table and actions so far."""
 
     hands: list[Holding]
     story: list[str]
 
 
 def situation(query: LadderQuery) -> SituationText:
-    """What the seat knows; how many cards the other holds is no secret."""
+    """What the seat knows, including how many cards the other player holds."""
     state = information_sets(query.game, query.player)[query.seen][0].state
     held = {player: query.game.hand(state, player) for player in (MAX, MIN)}
     hands = [
