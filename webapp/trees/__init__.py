@@ -1,6 +1,6 @@
 """The tree lab: trees to draw, to step through, and to solve exercises on.
 
-A tree is in the address; only what students answer is stored.
+A tree is in its address; only students' answers are stored.
 """
 
 from flask import Flask
@@ -18,7 +18,7 @@ FORMS = {
     "/sheet/hand-in": "sheets",
     "/sheets/open": "sheets",
 }
-"""Addresses that only take forms, and the page that each form is on."""
+"""Addresses that accept posts only, and the page of each form."""
 
 for path, page in FORMS.items():
     leads_back(bp, path, f"trees.{page}")

@@ -1,4 +1,4 @@
-"""Answers to exercises, each with the cookie of whoever gave it: stored as they are given, graded when handed in."""
+"""Answers to exercises, by visitor: stored as they are typed, graded when handed in."""
 
 import hashlib
 import json
@@ -22,27 +22,27 @@ from webapp.trees import grades
 from webapp.trees.grades import Grade
 
 BYTES_OF_A_ROW = 300
-"""What an answer takes besides its texts."""
+"""Bytes of an answer's row besides its texts."""
 
 BYTES_OF_A_PART = 40
-"""What the grade of a part takes at most, about."""
+"""Most bytes of a part's grade, approximately."""
 
 
 @dataclass(frozen=True)
 class StoredAnswer:
-    """What a visitor has written to an exercise so far."""
+    """A visitor's answer to an exercise so far."""
 
     id: str
     visitor: str
     exercise: str
     parts: Mapping[str, str] = field(default_factory=dict)
     taken: Mapping[str, int] = field(default_factory=dict)
-    """How many steps of a part's hint have been taken."""
+    """The hint steps taken, by part."""
     handed_in: bool = False
     attempt: int = 1
-    """From 1; whoever begins again has seen the key."""
+    """Counts from 1; a visitor who begins again has seen the key."""
     grade: Grade | None = None
-    """From when it is handed in."""
+    """None until the answer is handed in."""
 
     @property
     def hints(self) -> int:
@@ -50,7 +50,7 @@ class StoredAnswer:
 
 
 def digest(exercise: Exercise) -> str:
-    """Which question it is: the same for everybody who is asked the same."""
+    """Identifies the question: the same for everybody who is asked the same."""
     text = json.dumps(as_data(exercise), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -59,18 +59,18 @@ Change = Callable[[StoredAnswer], StoredAnswer]
 
 
 class Answers:
-    """Answers in the database. `allowance`: how much may be stored, by the visitor's `address` among others."""
+    """Answers in the database. `allowance` limits how much is stored, per visitor and per `address`, for example."""
 
     def __init__(self, database: Database, allowance: Allowance | None = None, address: str = "") -> None:
         self.database, self.allowance, self.address = database, allowance, address
 
     def find(self, visitor: str, exercise: Exercise) -> StoredAnswer:
-        """The visitor's answer; an empty one, not stored yet, where there is none."""
+        """The visitor's answer; if there is none, an empty one that is not stored yet."""
         row = self._row(visitor, digest(exercise))
         return self._with_grade(exercise, _answer(row)) if row else StoredAnswer("", visitor, digest(exercise))
 
     def find_all(self, visitor: str, exercises: Sequence[Exercise]) -> tuple[StoredAnswer, ...]:
-        """As `find`, for each of them."""
+        """As `find`, for several exercises."""
         asked = [digest(exercise) for exercise in exercises]
         chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise.in_(asked))
         with self.database.read() as connection:
@@ -79,7 +79,7 @@ class Answers:
         return tuple(self._with_grade(*each) for each in zip(exercises, found, strict=True))
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
-        """The answer with these parts changed; raises Refused once it has been handed in."""
+        """Stores these parts of the answer; raises Refused once it has been handed in."""
         checked = _checked(exercise, parts)
 
         def written(answer: StoredAnswer) -> StoredAnswer:
@@ -89,13 +89,13 @@ class Answers:
         return self._change(visitor, exercise, written)
 
     def hand_in(self, visitor: str, exercise: Exercise) -> StoredAnswer:
-        """The answer with its grade; neither can be changed any more."""
+        """Grades the answer and stores the grade; neither can be changed afterwards."""
         return self._change(visitor, exercise, partial(_graded, exercise))
 
     def hand_in_all(self, visitor: str, exercises: Sequence[Exercise]) -> None:
-        """As `hand_in`, for each of them; or for none, where one is refused.
+        """As `hand_in`, for all exercises, or for none if one is refused.
 
-        A sheet of which something is stored can be handed in, however full the storage is.
+        A sheet with at least one stored answer can be handed in even if the storage is full.
         """
 
         def work(connection: Connection) -> None:
@@ -107,17 +107,17 @@ class Answers:
             self.database.write(work)
         except Refused:
             if self.allowance is not None:
-                self.allowance.recount()  # what the others would have taken
+                self.allowance.recount()  # the rollback undid what was counted
             raise
 
     def _with_grade(self, exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
-        """An answer handed in when no grades were stored is graded the first time it is looked at."""
+        """Grades an answer that was handed in before grades were stored."""
         if answer.handed_in and answer.grade is None:
             return self.hand_in(answer.visitor, exercise)
         return answer
 
     def begin_again(self, visitor: str, exercise: Exercise) -> StoredAnswer:
-        """An empty answer in place of the one that was handed in."""
+        """Replaces an answer that was handed in by an empty one."""
 
         def again(answer: StoredAnswer) -> StoredAnswer:
             if not answer.handed_in:
@@ -127,7 +127,7 @@ class Answers:
         return self._change(visitor, exercise, again)
 
     def take_hint(self, visitor: str, exercise: Exercise, part: str, most: int) -> StoredAnswer:
-        """One more step of a part's hint is known; raises Refused once the answer has been handed in."""
+        """Counts one more step of a part's hint; raises Refused once the answer has been handed in."""
 
         def hinted(answer: StoredAnswer) -> StoredAnswer:
             steps = min(answer.taken.get(part, 0) + 1, most)
@@ -136,17 +136,17 @@ class Answers:
         return self._change(visitor, exercise, hinted)
 
     def _change(self, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
-        """What `change` makes of the answer, read and stored in one transaction.
+        """Reads the answer, applies `change` and stores the result, all in one transaction.
 
-        Nothing else can be stored between the two, or an answer could be opened again by one that was sent earlier:
-        SQLite has one writer at a time, and PostgreSQL locks the row.
+        Nothing else can be stored in between, or a late request could reopen an answer: SQLite has one writer at a
+        time, and PostgreSQL locks the row.
         """
         return self.database.write(lambda connection: self._changed(connection, visitor, exercise, change))
 
     def _changed(
         self, connection: Connection, visitor: str, exercise: Exercise, change: Change, counts: bool = True
     ) -> StoredAnswer:
-        """`counts`: towards what the visitor may store."""
+        """`counts`: whether the growth counts towards the visitor's allowance."""
         name = digest(exercise)
         _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
         row = connection.execute(_chosen(visitor, name).with_for_update()).mappings().one()
@@ -154,7 +154,7 @@ class Answers:
         changed = change(answer)
         size = _size(changed, exercise, row["question"])
         writes_more = not row["size"] or (changed.parts, changed.taken) != (answer.parts, answer.taken)
-        if self.allowance is not None and writes_more and counts:  # what is stored can be handed in, however full it is
+        if self.allowance is not None and writes_more and counts:  # stored answers can be handed in, even if it is full
             self.allowance.take(connection, visitor, self.address, size - row["size"])
         if changed != answer or size != row["size"]:
             columns = _columns(changed) | {"size": size}
@@ -167,14 +167,14 @@ class Answers:
 
 
 def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
-    """The answer handed in, with the grade by today's rules unless it has one."""
+    """The answer handed in, with the grade by the present rules unless it has one."""
     if answer.grade is not None:
         return answer
     return replace(answer, handed_in=True, grade=grades.grade(exercise, answer.parts, answer.taken))
 
 
 def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
-    """Stores the empty answer, unless there is one already."""
+    """Stores the empty answer, unless one is stored."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     row = _columns(empty) | {
         "id": empty.id,
@@ -191,7 +191,7 @@ def _chosen(visitor: str, exercise: str) -> Select[Any]:
 
 
 def _columns(answer: StoredAnswer) -> dict[str, Any]:
-    """What changes of its row."""
+    """The columns that change."""
     return {
         "answer": json.dumps(dict(answer.parts), ensure_ascii=False),
         "hints": answer.hints,
@@ -205,14 +205,14 @@ def _columns(answer: StoredAnswer) -> dict[str, Any]:
 
 
 def _still_open(answer: StoredAnswer) -> StoredAnswer:
-    """The same; raises Refused once it has been handed in."""
+    """The same answer; raises Refused once it has been handed in."""
     if answer.handed_in:
         raise Refused(N_("The answer has been handed in and stays as it is."))
     return answer
 
 
 def _size(answer: StoredAnswer, exercise: Exercise, question: str) -> int:
-    """Bytes of its row, about. The grade's are counted from the beginning, so that handing in takes no more."""
+    """Approximate bytes of its row. They include the grade from the beginning, so that handing in takes no more."""
     texts = (question, json.dumps(dict(answer.parts), ensure_ascii=False), json.dumps(dict(answer.taken)))
     of_grade = BYTES_OF_A_PART * len(KINDS[exercise.kind].parts(exercise))
     return BYTES_OF_A_ROW + sum(len(text.encode()) for text in texts) + of_grade
@@ -232,7 +232,7 @@ def _answer(row: RowMapping) -> StoredAnswer:
 
 
 def _checked(exercise: Exercise, parts: Mapping[str, str]) -> dict[str, str]:
-    """The parts without spaces around them; raises Refused for one that is not asked for, or is too long."""
+    """The parts, stripped; raises Refused for unknown parts and for texts that are too long."""
     if parts.keys() - {part.name for part in KINDS[exercise.kind].parts(exercise)}:
         raise Refused(N_("The answer has parts that the exercise does not ask for."))
     for name, text in parts.items():

@@ -1,4 +1,4 @@
-"""Exercises on beliefs as the page shows them: the model in tables, the answer's fields in the shape of the tree."""
+"""Exercises on beliefs for the page: the model as tables, and the answer's fields in the shape of the tree."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -18,11 +18,11 @@ SYMBOLS: Mapping[str, Callable[..., str]] = {
     "worth.best": lambda a, o: "U(b′)",
     "worth": lambda a: f"U(b, {a})",
 }
-"""What stands at a field that lies within its action and its observation."""
+"""The symbol of a field, whose action and observation the page shows around it."""
 
 
 def model_tables(text: str) -> dict[str, Any]:
-    """The belief and the values by state, and what each action may lead to."""
+    """The belief and values by state, and the arrows of each action."""
     model = read_model(text)
     return {
         "states": model.states,
@@ -43,7 +43,7 @@ def model_tables(text: str) -> dict[str, Any]:
 
 
 def _utilities(model: Model) -> list[str]:
-    """One for each state, or none at all."""
+    """The value of each state; [] if the model has none."""
     if not model.utilities:
         return []
     return [_written(model.utilities[state]) if state in model.utilities else "–" for state in model.states]

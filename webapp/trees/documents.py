@@ -1,4 +1,4 @@
-"""JSON that comes from outside: in links, in files, in what somebody pastes."""
+"""Reads JSON from outside: from links, from files, and from pasted text."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from webapp.matches.checking import check_plain
 
 
 def read_json(text: str) -> Any:
-    """The data; raises ValueError where it is no JSON, nested too deeply, or holds half of a character."""
+    """The data; raises ValueError if it is not JSON, too deeply nested, or has a lone surrogate."""
     try:
         data = json.loads(text)
     except RecursionError as error:

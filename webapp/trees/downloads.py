@@ -1,7 +1,7 @@
-"""What a student downloads of a sheet, as JSON or CSV, and how a lecturer's page reads it again.
+"""A student's downloads of a sheet, as JSON or CSV, and how a lecturer's page reads them again.
 
-Both carry a code (`sealing.py`); the server has derived all they say from its own store, so a genuine file tells which
-sheet was answered under which name and by which visitor, what it was worth, and by which rules it was graded.
+Both carry a code (`sealing.py`), and the server writes them from its own store. A genuine file therefore proves which
+sheet was answered under which name and by which visitor, its points, and the version of the grading rules.
 """
 
 import csv
@@ -29,7 +29,7 @@ COLUMNS = (
     *("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in"),
     *("grading", "visitor", "answer"),
 )
-"""Of the CSV; a row for each exercise. Earlier ones have no columns "grading" and "visitor"."""
+"""The columns of the CSV, which has a row per exercise. Earlier files lack "grading" and "visitor"."""
 
 MOST_ROWS = 200
 
@@ -38,7 +38,9 @@ CHANGED = N_("Its code does not match: it was changed after it was downloaded, o
 
 
 def sheet_id(sheet: Sheet) -> str:
-    """Which questions a sheet asks, in all languages; a letter in front, lest spreadsheets take it for a number."""
+    """An id of the sheet's questions, the same in all languages. It starts with a letter, so that spreadsheets keep it
+    text.
+    """
     questions = [as_data(replace(exercise, note="")) for exercise in sheet.exercises]
     return _digest(json.dumps([sheet.twins, questions], sort_keys=True, ensure_ascii=False))
 
@@ -77,7 +79,7 @@ def as_json(work: SheetWork, secret: str) -> str:
 
 
 def one_as_json(exercise: Exercise, answer: StoredAnswer, link: str, name: str, secret: str) -> str:
-    """The answer to a single exercise; `link`: as the exercise was asked for."""
+    """The answer to a single exercise; `link`: the exercise in its address."""
     document: dict[str, Any] = {
         "format": FORMAT_OF_ONE,
         "version": 1,
@@ -109,27 +111,27 @@ def as_csv(work: SheetWork, secret: str) -> str:
 
 
 def write_rows(rows: Sequence[Sequence[object]]) -> str:
-    """Texts in quotes, so that a spreadsheet which expects semicolons does not part them."""
+    """The rows as CSV, with texts in quotes, so that a spreadsheet which expects semicolons does not split them."""
     text = io.StringIO()
     csv.writer(text, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
     return text.getvalue()
 
 
-BEGINS_FORMULA = r"[=+\-@\uff1d\uff0b\uff0d\uff20]"  # the last four: of full width
+BEGINS_FORMULA = r"[=+\-@\uff1d\uff0b\uff0d\uff20]"  # the last four are full-width
 IS_FORMULA = re.compile(rf"^(?=(?!-$){BEGINS_FORMULA})")
 AFTER_SEMICOLON = re.compile(rf"""(;["'\s]*)(?={BEGINS_FORMULA})""")
-"""Where a spreadsheet that expects semicolons would begin another cell: of a line, it heeds only the first quotes."""
+"""Where a spreadsheet that expects semicolons would begin a cell: it heeds only the first quotes of a line."""
 
 
 def in_cell(value: object) -> str | float:
-    """As it stands in a cell: a number as it is, text on one line and never a formula that a spreadsheet would run."""
+    """The value for a cell: a number as it is, text on one line and never as a formula that a spreadsheet would run."""
     if isinstance(value, (int, float)):
         return value
     return AFTER_SEMICOLON.sub(r"\1'", IS_FORMULA.sub("'", " ".join(str(value).split())))
 
 
 UNKNOWN = 0
-"""The version of rules that a file does not say."""
+"""The version of the grading rules if a file does not give it."""
 
 
 # -- reading ----------------------------------------------------------------------------------------------------------
@@ -137,25 +139,25 @@ UNKNOWN = 0
 
 @dataclass(frozen=True)
 class Download:
-    """What a file says that is as the server has written it."""
+    """The content of a genuine file."""
 
     sheet: str
     title: str
     name: str
     points: tuple[float | None, ...]
-    """Exercise by exercise; None where it was not handed in."""
+    """By exercise; None if not handed in."""
     out_of: tuple[float, ...]
     hints: int
     attempts: int
-    """The most that were made at one exercise."""
+    """The most attempts at one exercise."""
     visitor: str = ""
-    """The mark of the visitor who answered; earlier files do not say."""
+    """The mark of the visitor who answered; "" in earlier files."""
     gradings: frozenset[int] = frozenset()
-    """By which versions of the rules what was handed in was graded; `UNKNOWN` where an earlier file does not say."""
+    """The versions of the grading rules; `UNKNOWN` if an earlier file does not give it."""
 
     @property
     def handed_in(self) -> bool:
-        """Whether anything was: a sheet is handed in as a whole."""
+        """Whether any exercise was handed in; a sheet is handed in as a whole."""
         return any(points is not None for points in self.points)
 
     @property
@@ -164,7 +166,7 @@ class Download:
 
 
 def read_download(text: str, secret: str) -> Download:
-    """What the file says; raises Refused with the reason where it is none of ours, or has been changed."""
+    """The file's content; raises Refused if the file is not ours, or has been changed."""
     try:
         return _from_json(read_json(text), secret) if text.lstrip()[:1] == "{" else _from_csv(text, secret)
     except Refused:
@@ -174,7 +176,7 @@ def read_download(text: str, secret: str) -> Download:
 
 
 def claimed_name(text: str) -> str:
-    """Whose answers a file says it holds, whether or not that is true; "" where it does not say."""
+    """The name in the file, genuine or not; "" if there is none."""
     try:
         name = read_json(text)["name"] if text.lstrip()[:1] == "{" else _rows(text)[1][COLUMNS.index("name")]
     except (ValueError, KeyError, IndexError, TypeError, csv.Error):
@@ -206,7 +208,7 @@ def _from_json(document: Mapping[str, Any], secret: str) -> Download:
 
 
 def _of_one(document: Mapping[str, Any]) -> Download:
-    """What `one_as_json` has written."""
+    """Reads the document of `one_as_json`."""
     worth = (document.get("points"),), (float(document.get("outOf", 0)),)
     return Download(
         _digest(str(document["exercise"])),
@@ -221,7 +223,7 @@ def _of_one(document: Mapping[str, Any]) -> Download:
 
 
 def _rows(text: str) -> list[list[str]]:
-    """Spreadsheets may have written it again, with semicolons or tabs between the cells; none where it is another's."""
+    """The rows of the CSV, which spreadsheets may have saved with semicolons or tabs; [] if it is not ours."""
     lines = text.lstrip("\ufeff").splitlines()
     between = re.match(r'"?sheet"?([,;\t])', lines[0]) if lines else None
     return [row for row in csv.reader(lines[:MOST_ROWS], delimiter=between[1]) if any(row)] if between else []

@@ -1,4 +1,4 @@
-"""The tree below a position of a game: its nodes, and their boards."""
+"""The tree below a position of a game: its nodes and their boards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ from webapp.play import fields
 
 MOST_NODES = 2000
 MOST_BOARDS = 600
-"""Of trees with more nodes no boards are drawn: nobody could read them."""
+"""Larger trees have no boards: they would be too small to read."""
 
 WRITTEN = '<svg viewBox="0 0 60 60"><text x="30" y="34" font-size="9">{text}</text></svg>'
-"""Where a game has no picture small enough."""
+"""The thumbnail for games that have none of their own."""
 
 MOST_PLIES = 60
 USUAL_DEPTH = 2
@@ -30,12 +30,12 @@ USUAL_DEPTH = 2
 
 @dataclass(frozen=True)
 class PositionTree:
-    """A position with what is below it.
+    """A position and the tree below it.
 
-    asked   the plies that were asked for
-    depth   the plies that there are: fewer where all of them would be too many nodes
-    boards  the boards, as SVG; none where the tree has too many nodes for them
-    board   which of them each node shows, in the order of `in_rows`
+    asked   the depth that was asked for, in plies
+    depth   the depth of the tree: less than asked if it would have too many nodes
+    boards  the different boards, as SVG; empty if the tree has too many nodes
+    board   for each node in the order of `in_rows`, its index in `boards`
     """
 
     game: str
@@ -50,7 +50,7 @@ class PositionTree:
 
 @dataclass(frozen=True)
 class GameNode:
-    """A node that grows: where it stands in the game, and the steps that led there."""
+    """A node that is being expanded: its state in the game, and the steps that led there."""
 
     node: Node
     state: State
@@ -58,7 +58,7 @@ class GameNode:
 
 
 def from_position(given: Mapping[str, str]) -> PositionTree:
-    """Where the tree is cut off, leaves are estimates. Raises Refused, always where cards are hidden."""
+    """The tree for an address; leaves at the depth limit have estimates. Raises Refused, always if cards are hidden."""
     game = positions.game_of(given["game"], fields.parameters(given))
     if game.hidden:
         raise Refused(N_("With hidden cards a position is not a plain MAX/MIN tree; see the hand's own page."))
@@ -74,7 +74,7 @@ def _depth(text: str) -> int:
 
 
 def _grow(game: Game, start: State, asked: int) -> tuple[list[GameNode], int]:
-    """The nodes row by row, and the plies below the position: as many as are asked for, or as there is room for."""
+    """The nodes in breadth-first order, and the depth: the one asked for, or the last that MOST_NODES allows."""
     nodes = [GameNode(Node(TERMINAL), start, [])]
     level, depth = nodes[:], 0
     while depth < asked:
@@ -104,7 +104,7 @@ def _successors(game: Game, above: GameNode) -> list[GameNode]:
 
 
 def _value(game: Game, each: GameNode, is_root: bool) -> None:
-    """A leaf's utility, or the estimate of what is not finished."""
+    """Sets a leaf's utility, or the estimate of an unfinished position."""
     if game.turn(each.state) == TERMINAL:
         each.node.value = tidy(game.utility(each.state))
     elif game.evaluations and not is_root:
@@ -116,7 +116,7 @@ def _value(game: Game, each: GameNode, is_root: bool) -> None:
 
 
 def _boards(slug: str, game: Game, nodes: list[GameNode]) -> tuple[list[str], list[int]]:
-    """The different boards, and which of them each node shows."""
+    """The different boards, and the index of each node's board."""
     page = page_of(slug)
     if len(nodes) > MOST_BOARDS or page.open_board is None:
         return [], []

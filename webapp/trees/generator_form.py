@@ -1,4 +1,4 @@
-"""The generator's form: the settings that the chosen kind heeds, as fields, and those that an address says."""
+"""The generator's form: the settings that the chosen kind heeds, as fields, and their values in an address."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,26 +24,26 @@ from engine.refusals import Refused
 Given = Mapping[str, str]
 
 TICKS = "ticks"
-"""In a form that has all ticks: those that it does not name are off, though the difficulty may have them.
+"""In a form with all ticks: those that it does not name are off, even if the difficulty has them on.
 
-Its value says for which kind and difficulty the form was: `alphabeta.3`; `on` in addresses of earlier forms.
+Its value is the form's kind and difficulty: `alphabeta.3`; `on` in addresses of earlier forms.
 """
 
 COMMON = ("shapes", "convention")
-"""What matters as well where a tree is not generated."""
+"""Settings that also apply to trees that are not generated."""
 
 
 @dataclass(frozen=True)
 class SettingField:
-    """One setting. `control` says what it is on a form: choice, tick or number."""
+    """One setting. `control` is its kind of field: choice, tick or number."""
 
     name: str
     control: str
     label: str
     value: str
-    """What was said; of a tick, "on" or nothing."""
+    """The value that was given; for a tick "on" or ""."""
     usual: str = ""
-    """What counts where nothing is said."""
+    """The default value."""
     choices: tuple[tuple[str, str], ...] = ()
 
 
@@ -62,25 +62,25 @@ class GeneratorForm:
 
 
 def read_settings(given: Given) -> ExerciseSettings:
-    """What the generator is asked for; raises Refused. What the kind does not heed is left out."""
+    """The generator's settings; raises Refused. Settings that the kind does not heed are ignored."""
     name = given.get("kind", ExerciseSettings.kind)
     return settings_for(name, read_level(given), said_in(given, known_kind(name)))
 
 
 def read_level(given: Given) -> int:
-    """The difficulty, the usual one where none is said; raises Refused where there is no such."""
+    """The difficulty, by default the usual one; raises Refused if it does not exist."""
     text = given.get("level", "").strip()
     return known_level(read_whole(text)) if text else USUAL_LEVEL
 
 
 def said_in(given: Given, kind: Kind) -> dict[str, Any]:
-    """The settings that are said, by name; raises Refused for what is no number."""
+    """The given settings by name; raises Refused for invalid numbers."""
     said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in kind.heeded}
     return {name: value for name, value in said.items() if value is not None}
 
 
 def _read(option: Option, given: Given) -> Any:
-    """None where nothing is said, or a name that does not exist: an address with an old word still opens."""
+    """The setting's value, or None if it is missing or an unknown name, so that old addresses still open."""
     text = given.get(option.name, "").strip()
     if isinstance(option.kind, Flag):
         return text == "on" if text or TICKS in given else None
@@ -93,7 +93,7 @@ def _read(option: Option, given: Given) -> Any:
 
 
 def generator_form(given: Given, usual: Given | None = None) -> GeneratorForm:
-    """The form with what is said in it; `usual`: what it says where nothing is."""
+    """The form with the given settings; `usual`: values for missing ones."""
     asked = {**(usual or {}), **_with_own_ticks(given)}
     name = asked.get("kind", ExerciseSettings.kind)
     kind = KINDS.get(name) or KINDS[ExerciseSettings.kind]
@@ -113,9 +113,9 @@ def generator_form(given: Given, usual: Given | None = None) -> GeneratorForm:
 
 
 def _with_own_ticks(given: Given) -> dict[str, str]:
-    """The ticks that somebody has set or cleared, each as "on" or "off".
+    """The given fields with "on" or "off" for the ticks that differ from the default of the form's kind and difficulty.
 
-    What the difficulty had ticked, or had not, is as the kind and the difficulty chosen now have it.
+    The other ticks take the defaults of the kind and difficulty chosen now.
     """
     kind, _dot, level = given.get(TICKS, "").rpartition(".")
     if kind not in KINDS or level not in map(str, LEVELS):
@@ -127,12 +127,12 @@ def _with_own_ticks(given: Given) -> dict[str, str]:
 
 
 def as_usual(exercise: Exercise | None) -> dict[str, str]:
-    """What the form says at first beside an exercise: another one like it."""
+    """The initial settings beside an exercise: another one like it."""
     return {"kind": exercise.kind, "convention": exercise.convention, "shapes": exercise.shapes} if exercise else {}
 
 
 def _level_or_usual(given: Given) -> int:
-    """What the form shows: where the difficulty is refused, it is shown all the same."""
+    """The difficulty that the form shows; the usual one if the given one is refused."""
     try:
         return read_level(given)
     except Refused:
@@ -155,7 +155,7 @@ def _field(option: Option, kind: Kind, settings: ExerciseSettings, given: Given)
 
 
 def _size(kind: Kind, said: str, usual: int) -> SettingField:
-    """How large an exercise without plies is; nothing said is as the difficulty has it."""
+    """The choice of size for kinds without plies; by default the difficulty decides."""
     by_level = kind.sizes[max(size for size in kind.sizes if size <= max(usual, min(kind.sizes)))]
     sizes = [(str(size), _(says)) for size, says in kind.sizes.items()]
     return SettingField(

@@ -1,4 +1,4 @@
-"""The part of the generator's form that depends on the kind, fetched when another kind is chosen."""
+"""The part of the generator's form that depends on the kind, fetched when the kind changes."""
 
 from flask import render_template, request
 
@@ -7,13 +7,13 @@ from webapp.trees.generator_form import generator_form
 from webapp.trees.routes import bp
 
 PREFIXES = ("", "new.")
-"""Before the names of fields: of the exercises' page, and of a sheet that is being made."""
+"""Prefixes of field names: none on the exercises' page, `new.` in the editor of sheets."""
 
 
 @bp.get("/generator")
 @limited(TYPING)
 def generator() -> str:
-    """The fields for the chosen kind and difficulty; what was said in those before stays. `prefix`: before names."""
+    """The fields for the chosen kind and difficulty, with their previous values. `prefix`: of the field names."""
     prefix = request.args.get("prefix", "")
     prefix = prefix if prefix in PREFIXES else ""
     given = {name.removeprefix(prefix): text for name, text in request.args.items() if name.startswith(prefix)}

@@ -1,4 +1,4 @@
-"""An answer's grade, worked out when it is handed in and stored beside it: later rules do not change it."""
+"""The grade of an answer, computed when it is handed in and stored with it: later rules do not change it."""
 
 import hashlib
 import json
@@ -16,22 +16,22 @@ from engine.steps import Steps
 from webapp.searches.kept import Kept
 
 BYTES_OF_A_GRADE, BYTES_A_MARK = 1000, 800
-"""What the marks of an answer were measured to hold on to; rounded up."""
+"""Measured memory of an answer's marks in bytes, rounded up."""
 
 marks: Kept[Graded] = Kept(16 << 20, lambda found: BYTES_OF_A_GRADE + BYTES_A_MARK * len(found.marks))
 
 
 @dataclass(frozen=True)
 class Grade:
-    """What an answer was worth when it was handed in."""
+    """The grade of an answer when it was handed in."""
 
     points: float
     hints_cost: float
-    """Marks deducted for hints."""
+    """Points deducted for hints."""
     verdicts: Mapping[str, str]
-    """By part, as in `engine.exercises.marks`."""
+    """By part; see `engine.exercises.marks`."""
     version: int
-    """Of the rules by which it was graded."""
+    """The version of the grading rules."""
 
     @property
     def is_by_earlier_rules(self) -> bool:
@@ -46,7 +46,7 @@ class Grade:
         return sum(verdict != HIDDEN for verdict in self.verdicts.values())
 
     def as_text(self) -> str:
-        """All but the version, as JSON."""
+        """All fields except the version, as JSON."""
         return json.dumps({"points": self.points, "hintsCost": self.hints_cost, "verdicts": dict(self.verdicts)})
 
     @classmethod
@@ -56,7 +56,7 @@ class Grade:
 
 
 def grade(exercise: Exercise, answer: Answer, taken: StepsTaken) -> Grade:
-    """The grade by today's rules. `taken`: the hints."""
+    """The grade by the present rules. `taken`: the hint steps."""
     found = graded(exercise, answer)
     return Grade(
         round(exercise.points * share(exercise, found, taken), 2),
@@ -67,7 +67,9 @@ def grade(exercise: Exercise, answer: Answer, taken: StepsTaken) -> Grade:
 
 
 def grade_all(work: Iterable[tuple[Exercise, Answer]]) -> Steps[None]:
-    """Grades several answers, so that `graded` has them at hand. A step grades one: some tenths of a second at most."""
+    """Grades several answers, so that `graded` finds them cached. Each step grades one: at most some tenths of a
+    second.
+    """
     for exercise, answer in work:
         graded(exercise, answer)
         yield
@@ -79,12 +81,12 @@ def _what_is_graded(exercise: Exercise, answer: Answer) -> bytes:
 
 @cached(marks, key=_what_is_graded, lock=Lock())
 def graded(exercise: Exercise, answer: Answer) -> Graded:
-    """The marks by today's rules; kept, since every page of a graded exercise asks for them."""
+    """The marks by the present rules; cached, since every page of a graded exercise needs them."""
     return KINDS[exercise.kind].grade(exercise, answer)
 
 
 def graded_as_stored(exercise: Exercise, answer: Answer, given: Grade) -> Graded:
-    """The marks with the verdicts of the grade; why something is right is said by today's rules."""
+    """The marks with the stored verdicts; the explanations follow the present rules."""
     found = graded(exercise, answer)
     if not given.is_by_earlier_rules:
         return found

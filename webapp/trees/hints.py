@@ -1,4 +1,4 @@
-"""Hints in words: what each step of a part's hint says, and what the next one costs."""
+"""Hints in words: the sentence of each step of a part's hint, and the price of the next."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -19,11 +19,11 @@ from webapp.trees.hints_in_games import where_to_look
 from webapp.trees.words import Paths
 
 UNVISITED = 1
-"""Steps of the hint for a part that is not asked: its node is never come to, or it cannot happen."""
+"""Number of hint steps for a part without an answer: its node is not visited, or it cannot happen."""
 
 
 def parts(exercise: Exercise) -> set[str]:
-    """The parts that have a hint: all that are filled in, and for the cuts a part for each node."""
+    """The parts that have a hint: every part with a field, and one per node for cuts."""
     asked = KINDS[exercise.kind].parts(exercise)
     nodes = {part.node for part in asked if part.node is not None}
     asked = [part for part in asked if part.what != "condition"]
@@ -32,7 +32,7 @@ def parts(exercise: Exercise) -> set[str]:
 
 
 def texts() -> dict[str, str]:
-    """What the script of the page says of hints."""
+    """The texts on hints of the page's script."""
     return {
         "hint.title": _("Hints on {node}: each costs part of the points of its answer"),
         "hint.overall": _("Hints on the whole exercise: each costs part of the points of its answer"),
@@ -43,21 +43,21 @@ def texts() -> dict[str, str]:
 
 
 def blank_marks(exercise: Exercise) -> dict[str, Mark]:
-    """What is asked, by part, with where each answer comes from: the marks of an empty answer."""
+    """The marks of an empty answer, by part: they say where each right answer comes from."""
     return {mark.part: mark for mark in KINDS[exercise.kind].grade(exercise, {}).marks}
 
 
 def most_steps(mark: Mark | None) -> int:
-    """How many steps the hint for a part has, by its mark of an empty answer."""
+    """The number of hint steps for a part, given its mark in an empty answer."""
     return len(steps_for(mark)) if mark else UNVISITED
 
 
 def as_shown(
     exercise: Exercise, answer: StoredAnswer, blank: Mapping[str, Mark] | None = None
 ) -> dict[str, dict[str, Any]]:
-    """For each part of which a hint was taken: what the steps said, and the price of the next (null after the last).
+    """For each part with a hint taken: the sentences so far, and the price of the next step (None after the last).
 
-    `blank`: the marks of an empty answer, where they are known already.
+    `blank`: the marks of an empty answer, if they are known.
     """
     if not answer.taken:
         return {}
@@ -74,7 +74,7 @@ def _taken(exercise: Exercise, mark: Mark | None, paths: Paths, taken: int) -> d
 
 
 def _not_asked(exercise: Exercise) -> str:
-    """Of a part that the key has no answer to."""
+    """The sentence for a part to which the key has no answer."""
     kind = KINDS[exercise.kind]
     if kind.subject == MODEL:
         return _("Check again whether this can happen at all.")
@@ -100,7 +100,7 @@ def _step(step: str, exercise: Exercise, mark: Mark, paths: Paths) -> str:
 
 
 def _rule(exercise: Exercise, mark: Mark) -> str:
-    """How such a part is worked out, without numbers."""
+    """How such a part is computed, without numbers."""
     strict = CONVENTIONS[exercise.convention].strict
     unknown = words.written(str(mark.because.get("unknown", "")))
     rules: Mapping[str, Callable[[], str]] = {
@@ -147,7 +147,7 @@ def _left_rule(exercise: Exercise) -> str:
 
 
 def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
-    """Of beliefs and of matrix games."""
+    """The rules for exercises on beliefs and matrix games."""
     return {
         "applies": lambda: _("Add up b(s) over the states in which the action can be carried out."),
         "seen": lambda: _("Add up b(s)·T·O for this observation, and divide by p(a|b)."),

@@ -1,4 +1,4 @@
-"""Where in a matrix game to look for an answer: the middle step of its hint."""
+"""Where to look for an answer in a matrix game: the middle step of its hint."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ from engine.matrix import COLUMN, ROW, Bimatrix, eliminate
 
 
 def where_to_look(game: Bimatrix, mark: Mark) -> str:
-    """`mark`: as the empty answer is graded."""
+    """The sentence for this part; `mark` is its mark in an empty answer."""
     if mark.what in LEFT:
         return _first_to_strike(game, mark)
     sentences: Mapping[str, Callable[[], str]] = {
@@ -35,7 +35,7 @@ def where_to_look(game: Bimatrix, mark: Mark) -> str:
 
 
 def _payoffs(game: Bimatrix, player: int, mark: Mark) -> dict[str, str]:
-    """The player's payoffs against the other's strategy that the mark asks about."""
+    """The player's payoffs against the other player's strategy that the part is about."""
     other = int(mark.part.rpartition(".")[2])
     table = game.payoffs[player]
     line = [row[other] for row in table] if player == ROW else table[other]
@@ -43,7 +43,7 @@ def _payoffs(game: Bimatrix, player: int, mark: Mark) -> dict[str, str]:
 
 
 def _first_to_strike(game: Bimatrix, mark: Mark) -> str:
-    """What is struck first, if anything is before the player has what is left."""
+    """The first strategy to strike, if any is struck before the answer is reached."""
     if not mark.because.get("struck"):
         return _("Compare each strategy with the others: does one of them beat it against everything that is left?")
     first = eliminate(game)[0]

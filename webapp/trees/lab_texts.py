@@ -1,4 +1,4 @@
-"""What the scripts of the tree lab say when they step through a search, ask what comes next, or show a strategy."""
+"""The texts of the tree lab's scripts: stepping through a search, questions on the next step, and strategies."""
 
 from flask_babel import gettext as _
 

@@ -1,4 +1,4 @@
-"""Exercises and sheets in an address: JSON, packed (`engine.trees.packing`). Nothing is stored anywhere."""
+"""Exercises and sheets as packed JSON in an address (`engine.trees.packing`). Nothing is stored."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from engine.trees import packing
 from webapp.trees.documents import read_json
 
 MOST_TEXT = 100_000
-"""Bytes of JSON that a link may unfold to."""
+"""Bytes of JSON that a link may unpack to."""
 
 DICTIONARY = (
     b'"twins":true,"note":"","shapes":"ucla","attitude":"pessimistic","attitude":"optimistic","order":"reversed",'
@@ -24,11 +24,11 @@ DICTIONARY = (
     b'"kind":"alphabeta","tree":"((3 12 8)(2 4 6)(14 5 2))","points":10,"seed":"'
     b'"points":10}]}"exercises":[{"format":"poda-sheet","version":1,"title":"'
 )
-"""Never to be changed: links have been made with it."""
+"""The compression dictionary. Never change it: existing links depend on it."""
 
 
 def pack(data: Any) -> str:
-    """What `unpack` takes."""
+    """Packs the data for an address; the inverse of `unpack`."""
     return packing.pack(json.dumps(data, ensure_ascii=False, separators=(",", ":")), DICTIONARY)
 
 

@@ -1,4 +1,4 @@
-"""A tree as SVG on a page, its numbers as the reader's language writes them."""
+"""A tree as SVG on a page, with numbers in the reader's language."""
 
 from markupsafe import Markup
 
@@ -10,11 +10,11 @@ from webapp.trees.words import reader
 
 
 def draw(root: Node, shapes: str) -> Markup:
-    """As `engine.trees.pictures.write_svg`, from which a file is made that is alike everywhere."""
+    """The tree as SVG; files are written by `engine.trees.pictures.write_svg`, the same in all languages."""
     written = reader().written
     return Markup(write_svg(root, shapes, number=lambda value: written(write_value(value))))
 
 
 def show(drawing: Drawing) -> Markup:
-    """The tree of an exercise, in the reader's numbers."""
+    """The tree of an exercise, with numbers in the reader's language."""
     return Markup(drawing.as_svg(reader().written))

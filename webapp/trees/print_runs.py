@@ -1,6 +1,6 @@
-"""Prints sheets in the pool, a student's after another's, and keeps them until the page has shown them.
+"""Prints sheets in the pool, one student after another, and keeps them until the page has shown them.
 
-Those of a class take seconds: their page shows how far they are.
+A class's sheets take seconds; meanwhile their page shows the progress.
 """
 
 import hashlib
@@ -24,43 +24,43 @@ from webapp.searches.pool import Pool
 from webapp.trees.printing import print_exercise
 
 MOST_PRINTED = 120
-"""Students whose sheets are printed at once."""
+"""Most students whose sheets are printed at once."""
 
 MOST_NODES = 30_000
-"""Of all trees on all sheets that are printed at once, some 400 bytes of the page each."""
+"""Most nodes of all trees printed at once, at some 400 bytes of the page each."""
 
 MOST_AT_ONCE = 2000
-"""Nodes of sheets for which a page waits without a word: less than a second."""
+"""Nodes up to which a page waits for all sheets, less than a second."""
 
 MOMENT = 0.4
 """Seconds that a page waits for sheets that are nearly done."""
 
 TERMS = Terms(counted=False, rests=False, patience=120.0)
-"""The page asks again sooner than that, even in a tab in the background."""
+"""The page asks again within that time, even in a tab in the background."""
 
 MOST_BYTES = 32 << 20
-"""Of the latest sheets, compressed."""
+"""Most memory of the latest sheets, compressed, in bytes."""
 
 UNDONE = 1 << 20
-"""Bytes that sheets count for while they are being made."""
+"""Bytes that unfinished sheets count for."""
 
 
 class NoPrint(Refused):
-    """There are no sheets of that name."""
+    """There are no sheets with that name."""
 
 
 @dataclass
 class PrintRun:
-    """Sheets that are being made."""
+    """Sheets that are being printed."""
 
     name: str
-    """In the address; it cannot be guessed."""
+    """The part of the address that identifies the run; it cannot be guessed."""
     sheet: Sheet
     students: Sequence[str]
     with_key: bool
     language: str
     made: list[bytes] = field(default_factory=list)
-    """A part of the page for each student, compressed."""
+    """One compressed part of the page per student."""
 
     @property
     def total(self) -> int:
@@ -71,7 +71,7 @@ class PrintRun:
         return [Markup(zlib.decompress(page).decode()) for page in self.made]
 
     def steps(self, app: Flask) -> Steps[None]:
-        """Makes all of them, in the language of the page."""
+        """Prints all sheets in the language of the page."""
         making = self._making()
         while True:
             with app.app_context(), force_locale(self.language):
@@ -82,7 +82,7 @@ class PrintRun:
             yield
 
     def _making(self) -> Steps[None]:
-        """A step for each exercise; where nobody has numbers of their own, they are made once."""
+        """Prints one exercise per step; without individual numbers, the exercises are printed once for all."""
         exercises: list[Markup] = []
         for student in self.students:
             has_own = self.sheet.twins and bool(student)
@@ -112,7 +112,7 @@ class StartedRun:
 
     @property
     def size(self) -> int:
-        """Bytes that it holds on to, roughly."""
+        """Approximate memory in bytes."""
         return sum(map(len, self.run.made)) if self.job.over.is_set() else UNDONE
 
     @property
@@ -121,11 +121,13 @@ class StartedRun:
 
     @property
     def is_broken(self) -> bool:
-        """Whether it ended without all of its sheets."""
+        """Whether it ended before all sheets were printed."""
         return self.job.over.is_set() and len(self.run.made) < self.run.total
 
     def look(self) -> bool:
-        """Waits for a moment, or for all where they are few; whether all are made. Raises Refused if they failed."""
+        """Waits a moment, or for all sheets if they are few; returns whether all are printed. Raises Refused if they
+        failed.
+        """
         is_over = self._pool.wait(self.job, None if self.is_small else MOMENT)
         if self.is_broken and not self.job.stopped:
             raise Refused(N_("Something broke on our side; please try again."))
@@ -138,7 +140,7 @@ class StartedRun:
 
 
 class PrintRuns(LRUCache[str, StartedRun]):
-    """The sheets that are being made, and the latest that are; those not looked at longest go first."""
+    """The sheets that are being printed, and the latest printed ones; the least recently viewed are evicted first."""
 
     def __init__(self, app: Flask, pool: Pool) -> None:
         super().__init__(MOST_BYTES, lambda started: min(started.size, MOST_BYTES))
@@ -148,7 +150,7 @@ class PrintRuns(LRUCache[str, StartedRun]):
 
     @property
     def used(self) -> int:
-        """Bytes, roughly."""
+        """Approximate memory in bytes."""
         return int(self.currsize)
 
     def popitem(self) -> tuple[str, StartedRun]:
@@ -157,7 +159,7 @@ class PrintRuns(LRUCache[str, StartedRun]):
         return name, started
 
     def start(self, owner: str, link: str, sheet: Sheet, students: Sequence[str], with_key: bool) -> StartedRun:
-        """The visitor's sheets, being made from now on, or those of the same request before. Raises Refused."""
+        """Starts printing the visitor's sheets, or returns the run of the same earlier request. Raises Refused."""
         refuse_too_many(sheet, len(students))
         language = str(get_locale())
         asked = repr((owner, link, tuple(students), with_key, language))
@@ -173,17 +175,17 @@ class PrintRuns(LRUCache[str, StartedRun]):
             return started
 
     def find(self, name: str, owner: str) -> StartedRun:
-        """The visitor's sheets of that name; raises NoPrint."""
+        """The visitor's sheets with that name; raises NoPrint."""
         with self._lock:
             started = self.get(name)
             if started is None or started.job.owner != owner:
                 raise NoPrint(N_("These sheets are no longer kept: print them again."))
-            self[name] = started  # by now it is known what it weighs
+            self[name] = started  # updates its weight
             return started
 
 
 def refuse_too_many(sheet: Sheet, students: int) -> None:
-    """Raises Refused where a page would hold too many trees."""
+    """Raises Refused if the page would hold too many trees."""
     most = max(1, MOST_NODES // max(1, sheet.size))
     if students > most:
         raise Refused(

@@ -1,4 +1,4 @@
-"""Exercises on paper: what a worksheet, or its key, prints of each, in the reader's language."""
+"""Exercises on paper, for a worksheet or its key, in the reader's language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from webapp.wording.text import capital
 
 @dataclass(frozen=True)
 class PrintedExercise:
-    """An exercise as it stands on paper; on a worksheet the answers are empty."""
+    """An exercise on paper; on a worksheet the answers are empty."""
 
     number: int
     title: str
@@ -24,22 +24,22 @@ class PrintedExercise:
     question: str
     convention: str
     rule: str
-    """When a node is cut under that convention, and what it returns."""
+    """The convention's rule: when a node is cut, and what it returns."""
     note: str
     pictures: list[Markup]
-    """Of its tree, in as many parts as can be read on paper."""
+    """Its tree, in as many parts as paper needs."""
     columns: list[str]
-    """What is asked at each node, if more than its value."""
+    """The questions about each node, if there are more than its value."""
     rows: list[tuple[str, list[str]]]
-    """A node, and its answers below those columns."""
+    """A row per node: its name, and its answers in the order of the columns."""
     lines: list[tuple[str, str]]
-    """What else is asked, and its answer."""
+    """The other questions with their answers."""
     subject: Mapping[str, Any] | None
-    """A model or a matrix game."""
+    """The tables of a model or a matrix game."""
 
 
 def print_exercise(number: int, exercise: Exercise, with_key: bool) -> PrintedExercise:
-    """The exercise with that number on its sheet; `with_key`: with its answers."""
+    """The exercise with that number on its sheet; `with_key`: including the answers."""
     kind = KINDS[exercise.kind]
     key = _key_in_words(exercise) if with_key else {}
     at_nodes = [part for part in kind.parts(exercise) if part.node is not None and part.what != "best"]
@@ -71,7 +71,7 @@ def _pictures(exercise: Exercise, with_key: bool) -> list[Markup]:
 def _rows(
     exercise: Exercise, parts: list[Part], columns: list[str], key: Mapping[str, str]
 ) -> list[tuple[str, list[str]]]:
-    """A row for each node; what is not asked of it is left out by a dash."""
+    """A row per node; a dash stands for a question that is not asked of it."""
     paths = solving.paths_of(exercise)
     asked: dict[int, dict[str, str]] = {}
     for part in parts:
@@ -80,7 +80,7 @@ def _rows(
 
 
 def _key_in_words(exercise: Exercise) -> dict[str, str]:
-    """The key, nodes by what they are called."""
+    """The key, with nodes by their names."""
     paths, kind = solving.paths_of(exercise), KINDS[exercise.kind]
     parts = {part.name: part for part in kind.parts(exercise)}
     return {part: words.answer_in_words(part, value, paths, parts) for part, value in kind.key(exercise).items()}

@@ -1,4 +1,4 @@
-"""What an address or a form asks the tree lab for; raises Refused for what cannot be."""
+"""Reads the tree lab's addresses and forms; raises Refused for invalid ones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from webapp.trees.from_positions import MOST_NODES, PositionTree
 from webapp.wording.lecture_trees import text_of
 
 FIRST = "example"
-"""What is shown where the address says nothing."""
+"""The tree if the address names none."""
 
 STEPPED = stepped()
 """The algorithms that can be stepped through."""
@@ -25,7 +25,7 @@ STEPPED = stepped()
 
 @dataclass(frozen=True)
 class TreeView:
-    """How a tree is shown: the shapes of its nodes, and what is stepped through."""
+    """How a tree is shown: the shapes of its nodes, and the search to step through."""
 
     shapes: str = "triangles"
     convention: str = "aima"
@@ -34,19 +34,19 @@ class TreeView:
 
 
 def read_tree(given: Mapping[str, str]) -> Node:
-    """The tree of an address: `t` a link, `tree` a text or a lecture's name."""
+    """The tree of an address: `t` is a link, `tree` a text or the name of a lecture's tree."""
     if given.get("t"):
         return unpack(given["t"], MOST_NODES)
     return read_text(text_of(given.get("tree", "").strip() or FIRST))
 
 
 def read_text(text: str) -> Node:
-    """The tree that somebody typed or pasted, in any form."""
+    """A typed or pasted tree, in any form."""
     return read_any(text, MOST_NODES)
 
 
 def read_view(given: Mapping[str, str]) -> TreeView:
-    """What cannot be is left at its default: an address with an old word still shows its tree."""
+    """The view of an address; invalid fields take their defaults, so that old addresses still show their tree."""
     return TreeView(
         shapes=_known(given.get("shapes"), SHAPES, "triangles"),
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),
@@ -60,7 +60,7 @@ def _known(name: str | None, known: Any, usual: str) -> str:
 
 
 def algorithms_for(root: Node) -> list[str]:
-    """Those that suit the tree, the simplest first."""
+    """The algorithms that suit the tree, simplest first."""
     with_chance = any(node.kind == CHANCE for node in in_rows(root))
     return [name for name in STEPPED if ALGORITHMS[name].chance == with_chance]
 
@@ -69,7 +69,7 @@ def algorithms_for(root: Node) -> list[str]:
 
 
 def as_columns(root: Node) -> dict[str, Any]:
-    """The tree in columns, row by row: row i is node number i. Numbers are texts, so that they stay exact."""
+    """The tree in columns, breadth-first: row i is node number i. Numbers are texts, so that they stay exact."""
     nodes = in_rows(root)
     parents = parents_of(nodes)
     return {
@@ -89,7 +89,7 @@ def as_columns(root: Node) -> dict[str, Any]:
 
 
 def as_shown(root: Node, opened: PositionTree | None = None) -> dict[str, Any]:
-    """All that the page needs of a tree, and where it is a position's, of its boards."""
+    """All that the page needs of a tree, with its boards if it is below a position."""
     boards = {"boards": opened.boards, "board": opened.board} if opened and opened.boards else {}
     return {
         "text": write(root),

@@ -1,6 +1,6 @@
 """A lecturer's table: the files that students handed in, each checked, with the points of every exercise.
 
-Points are those that were stored when the sheet was handed in. Nothing here is graded again.
+The points are those stored when the sheet was handed in. Nothing is graded again.
 """
 
 import unicodedata
@@ -18,30 +18,30 @@ MOST_FILES = 400
 
 @dataclass
 class ResultTable:
-    """All that were handed in of one sheet, by name."""
+    """All answers to one sheet, sorted by name."""
 
     sheet: str
     title: str
     rows: list[Download] = field(default_factory=list)
     files: dict[Download, str] = field(default_factory=dict)
-    """What the file of each row is called."""
+    """The file name of each row."""
 
     @property
     def out_of(self) -> list[float]:
-        """Of each exercise."""
+        """The points of each exercise."""
         return [max(each) for each in zip_longest(*(row.out_of for row in self.rows), fillvalue=0.0)]
 
     def is_twice(self, row: Download) -> bool:
-        """Whether another file has the same name, written alike."""
+        """Whether another file has exactly the same name."""
         return sum(other.name == row.name for other in self.rows) > 1
 
     def alike(self, row: Download) -> list[str]:
-        """Names of other files that may be the same person's: they differ in case, spaces or accents alone."""
+        """Other names that may be the same person's: they differ only in case, spaces or accents."""
         own = _plain(row.name)
         return sorted({other.name for other in self.rows if other.name != row.name and _plain(other.name) == own})
 
     def by_same_visitor(self, row: Download) -> list[str]:
-        """Other names under which the visitor of the row has answered."""
+        """Other names under which the row's visitor has answered."""
         return sorted({each.name for each in self.rows if each.visitor == row.visitor != "" and each.name != row.name})
 
     def by_other_visitor(self, row: Download) -> bool:
@@ -49,12 +49,12 @@ class ResultTable:
         return any(each.name == row.name != "" and "" != each.visitor != row.visitor != "" for each in self.rows)
 
     def is_by_earlier_rules(self, row: Download) -> bool:
-        """Whether other rules of grading than today's gave any of its points."""
+        """Whether any of its points were given by other rules than the present ones."""
         return bool(row.gradings - {GRADING})
 
     @property
     def graded_earlier(self) -> int:
-        """How many were graded by other rules than today's."""
+        """The number of rows graded by other rules than the present ones."""
         return sum(map(self.is_by_earlier_rules, self.rows))
 
     def as_csv(self) -> str:
@@ -72,24 +72,24 @@ class ResultTable:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """A file that counts in no table."""
+    """A file that is in no table."""
 
     file: str
     name: str
-    """Whose answers it says it holds; nothing vouches for that."""
+    """The name in the file, which may be false."""
     reason: str
-    """A sentence, in the reader's language."""
+    """A sentence in the reader's language."""
 
 
 @dataclass(frozen=True)
 class ClassResults:
     tables: list[ResultTable]
     left_out: list[LeftOut]
-    """Every file that is in no table, in the order in which they came."""
+    """The files that are in no table, in the order received."""
 
 
 def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
-    """The tables of files (name and text each), those of the sheet with the most answers first."""
+    """The tables of these files (name and text each), the sheet with the most answers first."""
     tables: dict[str, ResultTable] = {}
     left_out = []
     for place, (file, text) in enumerate(files):
@@ -103,7 +103,7 @@ def gather(files: Sequence[tuple[str, str]], secret: str) -> ClassResults:
 
 
 def _count(tables: dict[str, ResultTable], file: str, found: Download) -> None:
-    """Puts a download into the table of its sheet; raises Refused if it is there already."""
+    """Adds a download to the table of its sheet; raises Refused if it is there already."""
     table = tables.setdefault(found.sheet, ResultTable(found.sheet, found.title))
     if found in table.rows:
         raise Refused(N_("It says the same as another of these files, and counts once."))
@@ -120,6 +120,6 @@ def _same(name: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """As `_same`, without accents; empty where nobody said a name."""
+    """As `_same`, without accents; "" for an empty name."""
     letters = unicodedata.normalize("NFD", _same(name))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -36,15 +36,15 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 @bp.get("")
 @limited(SEARCH)
 def show() -> Response:
-    """A tree: `t` a link, `tree` a text or a lecture's name, or `game`, `position` and `depth`.
+    """A tree: `t` is a link, `tree` a text or a lecture's name; or `game`, `position` and `depth`.
 
-    `save`: the form in which it could not be written. `sheet`: for which it is drawn, with `kind` and `points`.
+    `save`: a form in which it could not be saved. `sheet`: the sheet for which it is drawn, with `kind` and `points`.
     """
     return _lab()
 
 
 def _lab(refusal: str | None = None) -> Response:
-    """The page with the tree of the address; `refusal`: why what was asked of the tree cannot be."""
+    """The page with the tree of the address; `refusal`: why a request about the tree was refused."""
     opened = None
     try:
         opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
@@ -75,7 +75,7 @@ def _lab(refusal: str | None = None) -> Response:
 
 
 def _why_not_written(root: Node) -> str | None:
-    """Why the tree cannot be saved in the form that was asked for; None where it can be, or none was."""
+    """Why the tree cannot be saved in the requested form, or None."""
     form = FORMS.get(request.args.get("save", ""))
     try:
         if form is not None:
@@ -86,14 +86,14 @@ def _why_not_written(root: Node) -> str | None:
 
 
 def _preset_asked() -> str:
-    """The lecture's tree that the address asks for; none, where it asks for another."""
+    """The lecture's tree in the address, or "" if it has another tree."""
     return "" if request.args.get("game") or request.args.get("t") else request.args.get("tree", "example")
 
 
 @bp.post("/read")
 @limited(TYPING)
 def read() -> BaseResponse:
-    """Form: `text`, a tree in any form. Answers with the tree, or with why it is none."""
+    """Form: `text`, a tree in any form. Answers with the tree, or with a refusal."""
     try:
         text = request.form.get("text", "")
         return jsonify(as_shown(read_text(text)) | {"warning": comma_warning(text)})
@@ -104,7 +104,7 @@ def read() -> BaseResponse:
 @bp.post("/search")
 @limited(TYPING)
 def search() -> BaseResponse:
-    """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, to be stepped through."""
+    """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, for step mode."""
     try:
         return jsonify(stepping.recorded_search(read_text(request.form.get("text", "")), read_view(request.form)))
     except Refused as refused:
@@ -114,7 +114,7 @@ def search() -> BaseResponse:
 @bp.post("/strategy")
 @limited(TYPING)
 def strategy() -> BaseResponse:
-    """Form: `text`, `owner` and `choices`. A strategy as a subtree, with what it guarantees."""
+    """Form: `text`, `owner` and `choices`. A strategy as a subtree, and what it guarantees."""
     given = request.form
     try:
         return jsonify(
@@ -138,9 +138,9 @@ def ask() -> BaseResponse:
 @bp.post("/file")
 @limited(SEARCH)
 def download() -> BaseResponse:
-    """Form: `text`, and `form`, one of those of `engine.trees.forms` or `json`; `shapes`, in which it is drawn.
+    """Form: `text`; `form`, a key of `engine.trees.forms` or `json`; and `shapes`, for pictures.
 
-    The tree as a file; where that form cannot hold it, the way back to it.
+    Sends the tree as a file. If that form cannot hold it, redirects back to the tree.
     """
     root, shapes = read_text(request.form.get("text", "")), read_view(request.form).shapes
     name = request.form.get("form", "text")
@@ -175,7 +175,7 @@ def not_handed_in() -> str:
 
 
 def page_texts() -> dict[str, str]:
-    """What the scripts of these pages say besides what the tree view and step mode do."""
+    """The texts of these pages' scripts, besides those of the tree view and step mode."""
     return {
         "lab.root": _("the root"),
         "lab.leaf": _("leaf {value}"),

@@ -1,4 +1,4 @@
-"""Files sealed by a code that is made with the server's secret: whoever is given one can have it checked."""
+"""Seals files with a code made from the server's secret, so that the server can recognise its own files."""
 
 import hashlib
 import hmac
@@ -13,20 +13,20 @@ def sealed(document: Mapping[str, Any], secret: str) -> dict[str, Any]:
 
 
 def is_genuine(document: Mapping[str, Any], secret: str) -> bool:
-    """Whether a document is as this server has written it."""
+    """Whether the document is unchanged since this server wrote it."""
     said = {name: value for name, value in document.items() if name != "code"}
     return hmac.compare_digest(str(document.get("code", "")).encode(), _code(said, secret).encode())
 
 
 def sealed_rows(rows: Sequence[Sequence[object]], secret: str) -> list[Sequence[object]]:
-    """The rows of a table, and below them a row with their code."""
+    """The rows of a table, followed by a row with their code."""
     return [*rows, ["code", _code({"rows": [[str(cell) for cell in row] for row in rows]}, secret)]]
 
 
 def are_genuine(rows: Sequence[Sequence[str]], secret: str) -> bool:
-    """Whether the rows, the last of which has the code, are as this server has written them.
+    """Whether the rows, the last of which has the code, are unchanged since this server wrote them.
 
-    Empty cells at the end of a row do not count: spreadsheets write as many cells in each.
+    Empty cells at the end of a row are ignored: spreadsheets fill up all rows to the same length.
     """
     trimmed = [_trimmed(row) for row in rows]
     said, last = trimmed[:-1], trimmed[-1] if trimmed else []
@@ -41,15 +41,15 @@ def _trimmed(row: Sequence[str]) -> list[str]:
 
 
 LETTERS = "bcdfghjkmnpqrstvwxyz"
-"""Of marks: no word and no number comes of them."""
+"""The letters of marks, which never form a word or a number."""
 
 LONGEST_MARK = 6
 
 
 def visitor_mark(visitor: str, sheet: str, secret: str) -> str:
-    """By which the answers of one visitor to a sheet are told from those of others.
+    """A mark that tells one visitor's answers to a sheet from those of others.
 
-    Without the secret it says nothing about the visitor, and on another sheet the same visitor has another.
+    Without the secret it reveals nothing about the visitor, who has another mark on another sheet.
     """
     text = f"{len(sheet)}|{sheet}|{visitor}"
     digest = hmac.new(f"poda.visitor|{secret}".encode(), text.encode(), hashlib.sha256).digest()

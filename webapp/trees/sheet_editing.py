@@ -1,6 +1,6 @@
-"""A sheet being made in the browser: each button sends the whole form, and what comes of it is another link.
+"""Edits a sheet in the browser: each button sends the whole form, and the result is another link.
 
-So nothing is stored, the browser's own "back" undoes, and the page works without scripts.
+Nothing is stored, the browser's "back" undoes, and the page works without scripts.
 """
 
 import re
@@ -32,7 +32,7 @@ Exercises = tuple[Exercise, ...]
 
 
 def edited(sheet: Sheet, form: FormFields) -> Sheet:
-    """The sheet after what the form says and its button `do` asks; raises Refused."""
+    """The sheet with the form's fields, after its button `do`; raises Refused."""
     exercises = _after(form.get("do", ""), tuple(_kept_in_turn(sheet, form)), form)
     if len(exercises) > MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
@@ -40,7 +40,7 @@ def edited(sheet: Sheet, form: FormFields) -> Sheet:
 
 
 def _head(sheet: Sheet, form: FormFields) -> Sheet:
-    """The sheet with the title and the note of the form."""
+    """The sheet with the form's title and note."""
     return replace(
         sheet,
         title=form.get("title", sheet.title).strip()[:LONGEST_NOTE],
@@ -50,7 +50,7 @@ def _head(sheet: Sheet, form: FormFields) -> Sheet:
 
 
 def refused_at(sheet: Sheet, form: FormFields) -> str:
-    """Where a refused form is wrong: at an exercise (its place), at what is to be added, or elsewhere ("")."""
+    """Where a refused form is wrong: an exercise (its place), the exercise to add ("add"), or elsewhere ("")."""
     taken = 0
     try:
         for _exercise in _kept_in_turn(sheet, form):
@@ -61,7 +61,7 @@ def refused_at(sheet: Sheet, form: FormFields) -> str:
 
 
 def unapplied(sheet: Sheet, form: FormFields) -> set[str]:
-    """Of what a refused form says something else than the sheet: exercises (their places), and the head ("")."""
+    """The parts in which a refused form differs from the sheet: exercises (their places), and the head ("")."""
     parts = set() if _head(sheet, form) == sheet else {""}
     left = MOST_SIZE
     for place, each in enumerate(sheet.exercises):
@@ -75,7 +75,7 @@ def unapplied(sheet: Sheet, form: FormFields) -> set[str]:
 
 
 def _after(button: str, exercises: Exercises, form: FormFields) -> Exercises:
-    """The exercises once that button was pressed; raises Refused where the page has none of that name."""
+    """The exercises after the button was pressed; raises Refused for an unknown button."""
     verb, _dot, what = button.partition(".")
     if button in WITHOUT_PLACE:
         return exercises
@@ -100,10 +100,10 @@ USES: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "key": ("trees.printed_sheet", {"key": "on"}),
     "file": ("trees.sheet_file", {}),
 }
-"""Buttons that use the sheet as it stands in the form: where they lead, and what is asked besides."""
+"""Buttons that use the sheet in the form: their routes, and further fields."""
 
 WITHOUT_PLACE = ("", "keep", "draw", *USES)
-"""Buttons that only keep what the fields say."""
+"""Buttons that only apply the fields."""
 
 PLACE = re.compile(r"[0-9]{1,3}")
 
@@ -115,23 +115,23 @@ AT_PLACE: Mapping[str, Callable[[Exercises, int], Exercises]] = {
     "keep": lambda exercises, place: exercises,
     "try": lambda exercises, place: exercises,
 }
-"""Buttons beside each exercise, whose name ends with its place."""
+"""Buttons beside each exercise; their names end with its place."""
 
 
 def _generated(form: FormFields) -> Exercise:
-    """By the generator."""
+    """A generated exercise."""
     points = _new_points(form)
     return replace(solving.read_exercise({**_new(form), "e": "", "for": ""}), points=points)
 
 
 def _typed(form: FormFields) -> Exercise:
-    """About a tree, a game or numbers that were typed or pasted."""
+    """An exercise about a tree, a game or numbers that were typed or pasted."""
     given = _new(form)
     return _made(Exercise(given.get("kind", ""), points=_new_points(form)), given)
 
 
 def _drawn(form: FormFields) -> Exercise:
-    """About the lab's tree, as it is shown there."""
+    """An exercise about the lab's tree as the lab shows it."""
     given = _new(form)
     root, view = read_text(given.get("tree", "")), read_view(given)
     given |= {"kind": given.get("kind") or kind_of(root, view), "order": order_of(view)}
@@ -139,11 +139,11 @@ def _drawn(form: FormFields) -> Exercise:
 
 
 SOURCES: Mapping[str, Callable[[FormFields], Exercise]] = {"generated": _generated, "tree": _typed, "drawn": _drawn}
-"""Where a new exercise comes from, by the names of the buttons that add one."""
+"""Sources of a new exercise, by the names of the buttons that add one."""
 
 
 def _new(form: FormFields) -> dict[str, str]:
-    """The fields of the exercise that is to be added."""
+    """The fields of the exercise to add."""
     return {name.removeprefix("new."): text for name, text in form.items() if name.startswith("new.")}
 
 
@@ -152,7 +152,7 @@ def _new_points(form: FormFields) -> int:
 
 
 def _kept_in_turn(sheet: Sheet, form: FormFields) -> Iterator[Exercise]:
-    """The exercises with what their fields say; raises Refused, also as soon as they are more than a sheet holds."""
+    """The exercises with their fields applied; raises Refused, also as soon as they are too large for a sheet."""
     size = 0
     for place, each in enumerate(sheet.exercises):
         kept = _kept(place, each, form)
@@ -162,7 +162,7 @@ def _kept_in_turn(sheet: Sheet, form: FormFields) -> Iterator[Exercise]:
 
 
 def _kept(place: int, exercise: Exercise, form: FormFields) -> Exercise:
-    """An exercise of the sheet with what its fields say; fields that are not in the form leave it as it is."""
+    """An exercise of the sheet with its fields applied; missing fields change nothing."""
     ending = f".{place}"
     given = {name.removesuffix(ending): text for name, text in form.items() if name.endswith(ending)}
     noted = replace(
@@ -183,7 +183,7 @@ def _points(text: str, usual: int) -> int:
 
 
 def _made(exercise: Exercise, given: FormFields) -> Exercise:
-    """The exercise with another kind, tree or convention; raises Refused where that makes no sense."""
+    """The exercise with another kind, tree or convention; raises Refused if they do not fit."""
     kind = known_kind(given.get("kind", exercise.kind))
     changed = replace(
         exercise,
@@ -203,7 +203,7 @@ def _known(given: FormFields, name: str, known: Collection[str], usual: str) -> 
 
 
 def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
-    """What it is about: a tree, and for some kinds numbers."""
+    """The exercise with its subject: a tree, a model or game, or numbers."""
     subject = KINDS[exercise.kind].subject
     if subject in (MODEL, GAME):
         text = given.get("tree", "").strip() or exercise.text
@@ -229,7 +229,7 @@ def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
 
 
 def _link_in(text: str) -> str:
-    """The tree in a link of the tree lab that was pasted; "" where it is none."""
+    """The packed tree in a pasted link of the tree lab, or ""."""
     _before, found, after = text.partition("/trees?t=")
     return after.partition("&")[0].strip() if found else ""
 

@@ -1,4 +1,4 @@
-"""Sheets of exercises: making them, handing them out, printing them, and what comes back.
+"""Sheets of exercises: making them, handing them out, printing them, and collecting the answers.
 
 A sheet is in its address; nothing is stored.
 """
@@ -50,7 +50,7 @@ from webapp.wording.commas import comma_warning
 @bp.get("/sheets")
 @limited(SEARCH)
 def sheets() -> str:
-    """The sheets of the lectures, and where to begin one."""
+    """The lectures' sheets, and the button for a new one."""
     return _all_sheets()
 
 
@@ -64,7 +64,7 @@ def _all_sheets(refusal: str | None = None) -> str:
 @takes_up_to(LARGEST_FILES)
 @limited(SEARCH)
 def open_sheet() -> BaseResponse:
-    """Form: `file`, a sheet as JSON. It opens as students see it, with `do=change` in the editor."""
+    """Form: `file`, a sheet as JSON. Opens it as students see it; with `do=change`, in the editor."""
     page = "trees.edit_sheet" if request.form.get("do") == "change" else "trees.sheet"
     try:
         return redirect(url_for(page, s=pack_sheet(_opened_sheet())), 303)
@@ -73,7 +73,7 @@ def open_sheet() -> BaseResponse:
 
 
 def _opened_sheet() -> Sheet:
-    """That of the file which was sent; raises Refused."""
+    """The sheet in the uploaded file; raises Refused."""
     files = _uploaded()
     if not files:
         raise Refused(N_("Choose a file first."))
@@ -83,7 +83,7 @@ def _opened_sheet() -> Sheet:
 @bp.get("/sheets/file")
 @limited(SEARCH)
 def sheet_file() -> Response:
-    """The sheet `s` as a file, called after its title."""
+    """The sheet `s` as a file named after its title."""
     sheet = read_sheet(request.args)
     return send_file(as_file(sheet), f"{secure_filename(sheet.title)[:60] or 'sheet'}.json", "application/json")
 
@@ -94,7 +94,7 @@ def sheet_file() -> Response:
 @bp.get("/sheets/edit")
 @limited(SEARCH)
 def edit_sheet() -> str:
-    """The sheet `s` to be changed; without it, a new one. `tree`: what another exercise is to be about."""
+    """The editor with the sheet `s`, or with a new one. `tree`: the subject of an exercise to add."""
     sheet = read_sheet(request.args, least=0) if request.args.get("s") else EMPTY
     return _editor(sheet, request.args, None)
 
@@ -102,7 +102,7 @@ def edit_sheet() -> str:
 @bp.post("/sheets/edit")
 @limited(SEARCH)
 def change_sheet() -> BaseResponse:
-    """Form: `s`, all fields of the editor, and its button `do`. Leads on with the changed sheet."""
+    """Form: `s`, all fields of the editor, and its button `do`. Redirects to the changed sheet."""
     sheet = read_sheet(request.form, least=0) if request.form.get("s") else EMPTY
     if request.form.get("do") == "look":
         return make_response(_editor(sheet, request.form, None))
@@ -114,7 +114,7 @@ def change_sheet() -> BaseResponse:
 
 
 def _onward(sheet: Sheet, changed: Sheet) -> str:
-    """Where the button leads with the changed sheet; one without changes keeps its link, which may be short."""
+    """Where the button leads with the changed sheet. An unchanged sheet keeps its link, which may be a short name."""
     what, _dot, place = request.form.get("do", "").partition(".")
     if what == "draw":
         return _to_lab(changed)
@@ -127,7 +127,7 @@ def _onward(sheet: Sheet, changed: Sheet) -> str:
 
 
 def _to_editor(changed: Sheet) -> str:
-    """Back to the exercise that was worked at, or is new."""
+    """The editor, at the exercise that was changed or added."""
     what, _dot, place = request.form.get("do", "").partition(".")
     if what == "add":
         place = str(len(changed.exercises) - 1)
@@ -136,7 +136,7 @@ def _to_editor(changed: Sheet) -> str:
 
 
 def _commas_typed(changed: Sheet) -> str | None:
-    """What looks like a decimal with a comma in a tree that was typed just now; the page then says how it was read."""
+    """A comma in a newly typed tree that looks like a decimal mark; the page then says how it was read."""
     names = {f"tree.{place}": exercise for place, exercise in enumerate(changed.exercises)}
     if request.form.get("do", "").startswith("add."):
         names["new.tree"] = changed.exercises[-1]
@@ -145,7 +145,7 @@ def _commas_typed(changed: Sheet) -> str | None:
 
 
 def _to_lab(changed: Sheet) -> str:
-    """To the tree lab, which begins with the tree that was typed, and brings it back to this sheet."""
+    """The tree lab with the typed tree; the lab brings its tree back to this sheet."""
     form = request.form
     view = {name: form[f"new.{name}"] for name in ("convention", "shapes") if form.get(f"new.{name}")}
     text = form.get("new.tree", "").strip()
@@ -189,7 +189,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
 
 
 def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
-    """The generator's form as it was sent; what it does not say: a new seed, the convention of the last exercise."""
+    """The generator's form as sent; by default with a new seed, and the convention of the last exercise."""
     said = {name.removeprefix("new."): text for name, text in given.items() if name.startswith("new.")}
     said["seed"] = said.get("seed", "").strip() or secrets.token_hex(3)
     by_convention = [each.convention for each in sheet.exercises if KINDS[each.kind].by_convention]
@@ -202,7 +202,7 @@ def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
 @limited(SEARCH)
 def hand_out() -> Response:
-    """The sheet `s` for a class. Form: `names`, one a line; each gets a link."""
+    """The sheet `s` for a class. Form: `names`, one per line; each gets a link."""
     try:
         return _hand_out_page(read_names(request.values.get("names", "")))
     except Refused as refused:
@@ -210,7 +210,7 @@ def hand_out() -> Response:
 
 
 def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response:
-    """With a link for each name; where the names are refused, with the names as they were sent."""
+    """The page with a link for each name; if the names are refused, with the names as sent."""
     sheet, link = read_sheet(request.values), request.values.get("s", "")
     everybody = _link_for_students(link)
     links = [(name, f"{everybody}&{urlencode({'for': name})}") for name in names]
@@ -231,7 +231,7 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
 
 
 def _link_for_students(link: str) -> str:
-    """Where students open the sheet on their own devices."""
+    """The address at which students open the sheet on their own devices."""
     address = url_for("trees.sheet", s=link, _external=True)
     return for_the_room(address, current_app.config["PODA_HOST"])
 
@@ -239,8 +239,8 @@ def _link_for_students(link: str) -> str:
 @bp.get("/sheets/qr.svg")
 @limited(LOOK)
 def sheet_code() -> Response:
-    """The link of the sheet `s` for all, to be photographed; refused where it is too long for that."""
-    read_sheet(request.args)  # no other text is made a picture of
+    """The sheet's link for everybody as a QR code; 404 if it is too long for one."""
+    read_sheet(request.args)  # refuses other texts
     address = _link_for_students(request.args["s"])
     if len(address) > qr_codes.LONGEST:
         raise NotFound
@@ -248,16 +248,16 @@ def sheet_code() -> Response:
 
 
 def as_address(table: str) -> str:
-    """A table as a link that saves it: it is in the page already, so the server need not be asked again."""
+    """A table as a link that saves it; the data is in the link, so the server is not asked again."""
     return "data:text/csv;charset=utf-8;base64," + base64.b64encode(b"\xef\xbb\xbf" + table.encode()).decode()
 
 
 @bp.route("/sheets/print", methods=["GET", "POST"])
 @limited("30/minute")
 def printed_sheet() -> BaseResponse:
-    """The sheet `s` on paper, for `for` or for each of `names`; with `key`, its answers.
+    """The sheet `s` on paper, for the name `for` or for each of `names`; with `key`, including the answers.
 
-    Where they are many, the way to the page that waits for them.
+    If they are many, redirects to the page that waits for them.
     """
     sheet = read_sheet(request.values)
     try:
@@ -274,7 +274,7 @@ def printed_sheet() -> BaseResponse:
 @bp.get("/sheets/print/<name>")
 @limited(LOOK)
 def printed_run(name: str) -> Response:
-    """Sheets that this visitor has printed; while they are made, how far they are."""
+    """Sheets that this visitor has printed, or the progress of the printing."""
     try:
         started = print_runs().find(name, current_visitor())
     except NoPrint as gone:
@@ -296,20 +296,20 @@ def _printed(started: StartedRun, is_done: bool) -> Response:
     return make_response(render_template("trees/print.html", run=started.run, is_done=is_done, texts={}))
 
 
-# -- what comes back --------------------------------------------------------------------------------------------------
+# -- collecting -------------------------------------------------------------------------------------------------------
 
 
 @bp.route("/sheets/results", methods=["GET", "POST"])
 @takes_up_to(LARGEST_FILES)
 @limited("30/minute")
 def sheet_results() -> str:
-    """Form: `files`, what students have downloaded. Each is checked, and their points stand in a table."""
+    """Form: `files`, students' downloads. Each is checked, and its points are put into a table."""
     files = _uploaded()
     found = results.gather(files, current_app.config["SECRET_KEY"]) if files else None
     return render_template("trees/results.html", found=found, as_address=as_address, texts={})
 
 
 def _uploaded() -> list[tuple[str, str]]:
-    """The files of the form: their names and texts."""
+    """The names and texts of the uploaded files."""
     files = [file for field in ("file", "files") for file in request.files.getlist(field) if file.filename]
     return [((file.filename or "")[:100], file.read().decode("utf-8", "replace")) for file in files]

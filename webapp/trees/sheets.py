@@ -20,7 +20,7 @@ from webapp.trees.documents import read_json
 from webapp.trees.links import pack, unpack
 
 LONGEST_LINK = 6000
-"""Characters: servers and mail programs take no longer addresses."""
+"""Most characters of a link: servers and mail programs accept no longer addresses."""
 
 TOO_LONG = N_("The sheet is too long for a link: take fewer exercises, or smaller trees.")
 
@@ -28,7 +28,7 @@ EMPTY = Sheet("", ())
 
 
 def pack_sheet(sheet: Sheet) -> str:
-    """The sheet in an address; raises Refused where it is too long for one, or larger than `read_sheet` takes."""
+    """The sheet packed for an address; raises Refused if it is too long, or larger than `read_sheet` accepts."""
     refuse_too_large(sheet.size)
     packed = pack(as_document(sheet))
     if len(packed) > LONGEST_LINK:
@@ -37,7 +37,7 @@ def pack_sheet(sheet: Sheet) -> str:
 
 
 def read_sheet(given: Mapping[str, str], least: int = 1) -> Sheet:
-    """The sheet of an address: `s` is a link, or the name of a lecture's; raises Refused."""
+    """The sheet of an address: `s` is a link, or the name of a lecture's sheet; raises Refused."""
     text = given.get("s", "")
     if text in LECTURES:
         return lecture_sheet(text)
@@ -50,14 +50,14 @@ def read_sheet(given: Mapping[str, str], least: int = 1) -> Sheet:
 
 
 def lecture_sheet(name: str) -> Sheet:
-    """One that comes with Poda, in the reader's language."""
+    """A sheet that comes with Poda, in the reader's language."""
     sheet = LECTURES[name]
     exercises = tuple(replace(each, note=_(each.note) if each.note else "") for each in sheet.exercises)
     return replace(sheet, title=_(sheet.title), exercises=exercises)
 
 
 def read_file(text: str) -> Sheet:
-    """The sheet that a file holds; raises Refused."""
+    """The sheet in a file; raises Refused."""
     try:
         return from_document(read_json(text))
     except Refused:
@@ -68,15 +68,15 @@ def read_file(text: str) -> Sheet:
 
 @dataclass(frozen=True)
 class SheetWork:
-    """A student's exercises and what has been answered of them so far."""
+    """A student's exercises and the answers so far."""
 
     visitor: str
     sheet: Sheet
     link: str
     name: str
-    """Who the student says to be; may be empty."""
+    """The name the student gave, or ""."""
     exercises: tuple[Exercise, ...]
-    """None as long as somebody who would have other numbers has not said a name."""
+    """() until a student whose exercises have individual numbers has given a name."""
     answers: tuple[StoredAnswer, ...]
 
     @cached_property
@@ -101,7 +101,7 @@ class SheetWork:
 
 @dataclass(frozen=True)
 class ExerciseWork:
-    """One exercise of a sheet, by its number from 1, and its answer."""
+    """One exercise of a sheet with its number, from 1, and its answer."""
 
     number: int
     exercise: Exercise
@@ -122,17 +122,17 @@ class ExerciseWork:
 
 
 BYTES_A_NODE = 1500
-"""What a node of a tree was measured to hold on to; rounded up."""
+"""Measured memory of a tree's node in bytes, rounded up."""
 
 twins: Kept[Sheet] = Kept(16 << 20, lambda sheet: BYTES_A_NODE * (sheet.size + len(sheet.exercises)))
-"""Sheets with the numbers of one student: each of their pages asks for them."""
+"""Sheets with the numbers of one student; cached, since each of the student's pages needs them."""
 
 
 _twins_lock = Lock()
 
 
 def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) -> SheetWork:
-    """What this visitor has done of the sheet under this name. Its numbers are made in the pool, once."""
+    """The visitor's work on the sheet under this name. Individual numbers are computed in the pool, once."""
     if sheet.twins and not name:
         return SheetWork(visitor, sheet, link, name, (), ())
     own = _twin_of(sheet, visitor, name) if sheet.twins else sheet
@@ -151,5 +151,5 @@ def _twin_of(sheet: Sheet, visitor: str, name: str) -> Sheet:
 
 
 def as_file(sheet: Sheet) -> str:
-    """The sheet as `read_file` takes it (docs/exercises.md)."""
+    """The sheet in the format of `read_file` (docs/exercises.md)."""
     return json.dumps(as_document(sheet), ensure_ascii=False, indent=1)

@@ -34,7 +34,7 @@ def answers() -> Answers:
 
 
 def grade_in_turn(work: Sequence[tuple[Exercise, StoredAnswer]]) -> None:
-    """Works out in the pool, in this visitor's turns, what handing these in then finds at hand."""
+    """Grades these answers in the pool, in this visitor's turns, so that handing in finds the grades cached."""
     steps = grades.grade_all((exercise, answer.parts) for exercise, answer in work)
     services().page_work.wait(current_visitor(), steps)
 
@@ -48,17 +48,18 @@ def read_work() -> SheetWork:
 
 
 def _note_opened(*looked_at: StoredAnswer) -> None:
-    """So that they are kept (`webapp.storage.keeping`)."""
+    """Records that the answers were opened, so that they are kept (`webapp.storage.keeping`)."""
     services().keeping.opened(tables.answers, *(answer.id for answer in looked_at if answer.id))
 
 
 @bp.get("/solve")
 @limited(SEARCH)
 def solve() -> BaseResponse:
-    """An exercise: `e` a link, or `kind`, `level`, `seed` … for the generator; `for`: whose twin. Else an easy one.
-    With `look` only the generator's form, for that kind.
+    """An exercise: `e` is its link; or `kind`, `level`, `seed` … are for the generator, and `for` names whose twin it
+    is.
 
-    Or number `n` of the sheet `s`, as `for` answers it.
+    Or number `n` of the sheet `s`, as `for` answers it. With `look`, only the generator's form for that kind. Without
+    any of these, an easy exercise.
     """
     if "look" in request.args:
         return make_response(_solve_page(None, None))
@@ -79,13 +80,13 @@ def solve() -> BaseResponse:
 
 
 def address_of(work: SheetWork) -> str:
-    """The page of the whole sheet."""
+    """The address of the whole sheet."""
     given = {"s": work.link} | ({"for": work.name} if work.name else {})
     return f"{url_for('trees.sheet')}?{urlencode(given)}"
 
 
 def _page_of_sheet(work: SheetWork, number: str) -> BaseResponse:
-    """One of its exercises; the sheet itself where there is none of that number."""
+    """The page of exercise `number` of the sheet; if there is none, a redirect to the sheet."""
     row = next((row for row in work.rows if str(row.number) == number), None)
     if row is None:
         return redirect(address_of(work))
@@ -99,9 +100,9 @@ def _solve_page(
     number: int = 0,
     tried: TriedParts | None = None,
 ) -> str:
-    """`work` and `number`: the sheet that the exercise is part of, and its place there.
+    """The page of an exercise. `work` and `number`: the exercise's sheet, and its place there.
 
-    `tried`: parts that were sent and are not stored, to be corrected; else those that the address keeps.
+    `tried`: parts that were refused and are to be corrected; by default those in the address.
     """
     asked = None
     if exercise is not None:
@@ -128,7 +129,7 @@ def _solve_page(
 
 
 def matrix_texts() -> dict[str, str]:
-    """What the table of a matrix game says."""
+    """The texts of a matrix game's table."""
     return {
         "matrix.row": _("{own} is a best response to {other}: {payoff} for the row player"),
         "matrix.column": _("{own} is a best response to {other}: {payoff} for the column player"),
@@ -142,7 +143,7 @@ def matrix_texts() -> dict[str, str]:
 @bp.get("/answer/stored")
 @limited(TYPING)
 def read_answer() -> Response:
-    """What is stored of the visitor's answer to the exercise `e`: another tab may have changed it."""
+    """The visitor's stored answer to the exercise `e`, which another tab may have changed."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
     stored = answers().find(current_visitor(), exercise)
     return jsonify(
@@ -157,9 +158,9 @@ def read_answer() -> Response:
 @bp.post("/answer")
 @limited(TYPING)
 def write_answer() -> BaseResponse:
-    """Form: `e`, and the parts that have changed. What can be read is stored before it answers.
+    """Form: `e`, and the changed parts. Parts that are readable are stored before this answers.
 
-    Without scripts (`plain`) the form comes as a whole, and the page is shown again.
+    Without scripts (`plain`) the form is sent as a whole, and the page is shown again.
     """
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     is_plain = "plain" in request.form
@@ -182,20 +183,20 @@ def write_answer() -> BaseResponse:
 
 
 def _page_again(exercise: Exercise) -> str:
-    """The page that the form stood on, a sheet's or the exercise's own; no other, whatever the form says."""
+    """The page the form was sent from, a sheet's or the exercise's own; never another, whatever the form says."""
     page = url_for("trees.solve")
     own = urlencode({"e": solving.pack_exercise(exercise)})
     return f"{page}?{_query_of(page) or own}"
 
 
 def _query_of(page: str) -> str:
-    """What the address of the form asked of this page, but for what was tried before; nothing, where it was another."""
+    """The query of the page the form was sent from, without the rejected answer. Empty if it came from another page."""
     path, _mark, query = request.form.get("back", "").partition("?")
     return urlencode([pair for pair in parse_qsl(query) if pair[0] != tried_parts.FIELD]) if path == page else ""
 
 
 def _page_refused(exercise: Exercise, sent: Mapping[str, str]) -> BaseResponse:
-    """The page that the form stood on, with what was typed and why it is not stored."""
+    """The page the form was sent from, with the refused texts and the reasons."""
     tried = tried_parts.of(exercise, sent)
     if address := tried_parts.address(_page_again(exercise), tried):
         return redirect(address, 303)
@@ -210,7 +211,7 @@ def _page_refused(exercise: Exercise, sent: Mapping[str, str]) -> BaseResponse:
 @bp.post("/hint")
 @limited(SEARCH)
 def take_hint() -> BaseResponse:
-    """Form: `e`, and `part`. One more step of its hint, which costs what the step before had said."""
+    """Form: `e`, and `part`. Takes one more step of the part's hint, at the price that was shown."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     part = request.form.get("part", "")
     if part not in hints.parts(exercise):
@@ -227,7 +228,7 @@ def take_hint() -> BaseResponse:
 @bp.post("/hand-in")
 @limited(SEARCH)
 def hand_in() -> BaseResponse:
-    """Form: `e`. The answer is graded, and stays as it is."""
+    """Form: `e`. Grades the answer, which cannot be changed afterwards."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     grade_in_turn([(exercise, answers().find(current_visitor(), exercise))])
     return _change(answers().hand_in)
@@ -236,12 +237,12 @@ def hand_in() -> BaseResponse:
 @bp.post("/again")
 @limited(SEARCH)
 def begin_again() -> BaseResponse:
-    """Form: `e`. An empty answer in place of the one that was handed in."""
+    """Form: `e`. Replaces an answer that was handed in by an empty one."""
     return _change(answers().begin_again)
 
 
 def _change(change: Callable[[str, Exercise], object]) -> BaseResponse:
-    """Changes the visitor's answer to the exercise `e` of the form, and goes back to it."""
+    """Changes the visitor's answer to the form's exercise `e`, and redirects to the exercise."""
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     change(current_visitor(), exercise)
     return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)), 303)
@@ -250,7 +251,7 @@ def _change(change: Callable[[str, Exercise], object]) -> BaseResponse:
 @bp.get("/answer.json")
 @limited(SEARCH)
 def download_answer() -> Response:
-    """The visitor's answer to the exercise `e`, with a code over all it says."""
+    """The visitor's answer to the exercise `e`, sealed with a code."""
     exercise = solving.unpack_exercise(request.args.get("e", ""))
     stored = answers().find(current_visitor(), exercise)
     name, secret = clean_name(request.args.get("name", "")), current_app.config["SECRET_KEY"]
@@ -261,7 +262,7 @@ def download_answer() -> Response:
 @bp.post("/check")
 @limited(SEARCH)
 def check_answer() -> BaseResponse:
-    """Form: `text`, a downloaded answer. Whether it is as this server has written it."""
+    """Form: `text`, a downloaded answer. Whether it is unchanged since this server wrote it."""
     try:
         document = read_json(request.form.get("text", ""))
         genuine = isinstance(document, dict) and is_genuine(document, current_app.config["SECRET_KEY"])

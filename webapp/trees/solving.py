@@ -1,6 +1,6 @@
-"""Exercises for the page: what is asked, without the solution, and how an answer was graded.
+"""Exercises for the page: the question without the solution, and the grading of an answer.
 
-A key never leaves the server before the answer has been handed in.
+The key never leaves the server before the answer has been handed in.
 """
 
 from collections.abc import Mapping
@@ -40,16 +40,16 @@ from webapp.wording.text import capital
 LONGEST_SEED = 60
 
 MOST_TREE = 20_000
-"""Characters of a tree that is typed."""
+"""Most characters of a typed tree."""
 
 
 def pack_exercise(exercise: Exercise) -> str:
-    """The exercise in an address."""
+    """The exercise packed for an address."""
     return pack(as_data(exercise))
 
 
 def unpack_exercise(packed: str) -> Exercise:
-    """The exercise of an address; raises Refused."""
+    """The exercise in an address; raises Refused."""
     try:
         data = unpack(packed)
     except ValueError:
@@ -61,12 +61,12 @@ def unpack_exercise(packed: str) -> Exercise:
 
 @cache
 def first_exercise() -> Exercise:
-    """What is there to solve for whoever asks for nothing yet: an easy one."""
+    """The exercise for an empty address: an easy one."""
     return generate("1", read_settings({"level": "1"}))
 
 
 def read_exercise(given: Mapping[str, str]) -> Exercise:
-    """The exercise of an address: `e` a link, or `seed` with settings; `for` is whose twin it is.
+    """The exercise of an address: `e` is a link; or `seed` with settings; `for` names whose twin it is.
 
     It is generated and varied in the pool, in this visitor's turns.
     """
@@ -83,7 +83,7 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
 
 
 def steps_of(exercise: Exercise) -> str | None:
-    """Where the worked solution can be stepped through; None where there is nothing to step through."""
+    """The address at which the worked solution can be stepped through, or None."""
     if KINDS[exercise.kind].subject == GAME:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
@@ -106,17 +106,17 @@ def title(exercise: Exercise) -> str:
 
 
 def question(exercise: Exercise) -> str:
-    """What is to be done."""
+    """The question of the exercise."""
     return wording.question(exercise, words.reader())
 
 
 def asked_besides(exercise: Exercise) -> str:
-    """What a question about cuts leaves unsaid, since it differs from tree to tree; empty for other kinds."""
+    """A sentence on what a question about cuts leaves open, since it differs from tree to tree; "" for other kinds."""
     return wording.asked_besides(exercise, words.reader())
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
-    """What a question without a tree is about: a model of beliefs in tables, or a matrix game."""
+    """The subject of a question without a tree: a model of beliefs in tables, or a matrix game; None for a tree."""
     kind = KINDS[exercise.kind]
     if kind.subject == MODEL:
         return {"model": belief_fields.model_tables(exercise.text)}
@@ -131,14 +131,14 @@ def subject(exercise: Exercise) -> dict[str, Any] | None:
 
 
 def picture(exercise: Exercise) -> str:
-    """The tree as SVG, without answers; empty where there is none."""
+    """The tree as SVG, without answers; "" if there is none."""
     if exercise.tree is None:
         return ""
     return pictures.show(drawing(exercise, with_key=False))
 
 
 def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
-    """What the page shows of an exercise and of the answer so far, but no key."""
+    """The exercise and the answer so far for the page, without the key."""
     kind = KINDS[exercise.kind]
     return {
         "kind": exercise.kind,
@@ -185,7 +185,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 
 def _example(part: Part, exercise: Exercise) -> str:
-    """How the part is written, where that is not plain to see."""
+    """An example of how to write the part, or "" if it is obvious."""
     if part.what != "condition" or part.node is None:
         return ""
     test = example(in_rows(exercise.root)[part.node].kind, exercise.convention)
@@ -193,7 +193,9 @@ def _example(part: Part, exercise: Exercise) -> str:
 
 
 def _without_x(exercise: Exercise) -> dict[str, Any] | None:
-    """The tree; the leaf that varies is x, and the node that may be cut is named."""
+    """The tree's columns. In an interval exercise, x stands for the varying leaf, and the node that may be cut is
+    marked.
+    """
     if exercise.tree is None:
         return None
     columns = as_columns(exercise.tree)
@@ -229,12 +231,12 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 
 def points(exercise: Exercise, answer: StoredAnswer) -> float:
-    """What the answer is worth."""
+    """The points of the answer."""
     return _grade(exercise, answer).points
 
 
 def _grade(exercise: Exercise, answer: StoredAnswer) -> Grade:
-    """The one that is stored with it; of an answer that is not stored, what it would be."""
+    """The stored grade; for an answer without one, the grade it would get."""
     return answer.grade or grades.grade(exercise, answer.parts, answer.taken)
 
 

@@ -1,4 +1,4 @@
-"""A search of a drawn tree, event by event, told by the numbers of the tree's own nodes."""
+"""A search of a drawn tree, event by event, with the numbers of the tree's own nodes."""
 
 from dataclasses import replace
 from typing import Any
@@ -21,7 +21,7 @@ from webapp.wording.pseudocode import catalogue
 def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     """The recorded tree (docs/architecture.md) with a column `number`, and its pseudo-code; raises Refused.
 
-    It is searched in the pool, in this visitor's turns.
+    The search runs in the pool, in this visitor's turns.
     """
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
@@ -48,16 +48,15 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
 
 
 def _running(search: Search) -> Steps[None]:
-    """Some milliseconds each, also where searches are not compiled."""
+    """Each step takes some milliseconds, even if searches are not compiled."""
     while not search.advance(100):
         yield
 
 
 def sorted_by_estimates(root: Node) -> tuple[Node, list[int]]:
-    """The tree with the most promising successors first, and for each of its nodes the number that it had.
+    """The tree with the most promising successors first, and the original number of each node.
 
-    What a leaf promises is its value, and a node without an estimate promises 0. Raises Refused where there are no
-    estimates at all.
+    A leaf promises its value, and a node without an estimate promises 0. Raises Refused if no node has an estimate.
     """
     nodes = in_rows(root)
     if all(node.estimate is None for node in nodes):

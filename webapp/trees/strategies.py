@@ -1,4 +1,4 @@
-"""A strategy in a drawn tree, in words and numbers: the subtree that it is, and what it guarantees."""
+"""A strategy in a drawn tree: its subtree, and in words what it guarantees."""
 
 import re
 from fractions import Fraction
@@ -14,14 +14,14 @@ from engine.trees.strategies import Strategy, how_many, strategy_of
 from webapp.wording import sums
 
 LONGEST_COUNT = 12
-"""Digits of a number of strategies that is written out."""
+"""Most digits of a number of strategies that is written in full."""
 
 MOST_DENOMINATOR = 10**12
-"""Of a value that is written exactly: a tree of chances with long fractions comes to thousands of digits."""
+"""Largest denominator of an exact value; the values of a tree with long fractions can have thousands of digits."""
 
 
 def shown_strategy(root: Node, owner: str, choices: str) -> dict[str, Any]:
-    """The strategy of `max` or `min` that makes these choices, `0:1 4:12`, and is optimal elsewhere; raises Refused."""
+    """The strategy of `max` or `min` with these choices, `0:1 4:12`, and optimal elsewhere; raises Refused."""
     player = MIN if owner == "min" else MAX
     wanted = {int(node): int(child) for node, child in re.findall(r"\b(\d{1,6}):(\d{1,6})\b", choices)}
     strategy = strategy_of(root, player, wanted)
@@ -76,6 +76,6 @@ def _number(value: Value) -> str:
 
 
 def _count(count: int) -> str:
-    """A number of strategies; where it has too many digits, its order of magnitude."""
+    """A number of strategies, or its order of magnitude if it has too many digits."""
     digits = str(count)
     return digits if len(digits) <= LONGEST_COUNT else f"≈ {digits[0]}.{digits[1]} · 10^{len(digits) - 1}"

@@ -1,6 +1,6 @@
-"""Whose sheet or answer it is: one name as a student writes it, or a lecturer's list of them.
+"""Names of students: one as a student types it, or a lecturer's list.
 
-Two names that look the same are the same, whatever they were typed with: see `clean_name`.
+Two names that look the same are the same, however they were typed: see `clean_name`.
 """
 
 import re
@@ -13,31 +13,33 @@ LONGEST_NAME = 60
 MOST_NAMES = 300
 
 MOST_IN_RANGE = 300
-"""How far a range of numbers goes in a list with other lines: what has greater ones is rather a student's number."""
+"""The largest number of a range in a list with other lines; a greater one is probably a student's number."""
 
 RANGE = re.compile(r"([1-9][0-9]{0,3}|0)-([1-9][0-9]{0,3})")
-"""Without leading zeros, and so short that the whole list can be counted."""
+"""Without leading zeros, and short enough for the whole range to be listed."""
 
 
 KEPT = "ªº´¨`¸…"
-"""Compatibility forms that people do write in names, such as Mª and O´Neil; all others become plain letters (NFKC)."""
+"""Compatibility characters that people do write in names, such as Mª and O´Neil; all others become plain letters
+(NFKC).
+"""
 
 NOT_KEPT = re.compile(f"[^{KEPT}]+")
 
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks that leave no trace on the screen."""
+"""Letters and marks that are invisible on the screen."""
 
 UNSEEN_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn")
-"""Controls, formats (a space of no width, a change of direction), and what no font has."""
+"""Controls, formats (zero-width spaces, changes of direction), and characters without glyphs."""
 
 
 def read_name(given: Mapping[str, str]) -> str:
-    """Whose sheet it is."""
+    """The name in the address, cleaned."""
     return clean_name(given.get("for", ""))
 
 
 def clean_name(text: str) -> str:
-    """The name without what nobody sees in it; spaces at the ends and between words do not matter."""
+    """The name without invisible characters and without spaces at the ends; spaces between words become one."""
     return _clean(text)[:LONGEST_NAME].strip()
 
 
@@ -53,10 +55,11 @@ def _without_unseen(text: str) -> str:
 
 
 def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
-    """The names of a list, one on each line, none of them twice; raises Refused for one too long, and for too many.
+    """The names of a list, one per line, without duplicates; raises Refused if one is too long, or if there are too
+    many.
 
-    A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or beyond where it is the
-    only line. All else is a name: so `2023-117`, `12-3` and `2024-01`, which are students' numbers.
+    A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or further if it is the only
+    line. Everything else is a name, including students' numbers such as `2023-117`, `12-3` and `2024-01`.
     """
     lines = list(dict.fromkeys(filter(None, map(_clean, text.splitlines()))))
     if (long := next((name for name in lines if len(name) > LONGEST_NAME), None)) is not None:

@@ -1,4 +1,4 @@
-"""Parts of an answer that cannot be read: the address keeps them (`tried`), so that a reload finds them again."""
+"""Parts of an answer that were refused. The address keeps them (`tried`), so that a reload shows them again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,15 +15,15 @@ FIELD = "tried"
 
 @dataclass(frozen=True)
 class TriedParts:
-    """What was typed and is not stored."""
+    """The texts that were refused."""
 
     typed: Mapping[str, str] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
-    """For each of them, why."""
+    """The reasons, by part."""
 
 
 def in_address(exercise: Exercise) -> TriedParts:
-    """Those that the address of the exercise keeps."""
+    """The refused parts in the exercise's address."""
     return of(exercise, dict(parse_qsl(request.args.get(FIELD, ""))))
 
 
@@ -33,6 +33,6 @@ def of(exercise: Exercise, sent: Mapping[str, str]) -> TriedParts:
 
 
 def address(page: str, tried: TriedParts) -> str | None:
-    """The page of an exercise with the parts in it; none where they are too long."""
+    """The page of an exercise with the parts in its address; None if it would be too long."""
     found = f"{page}&{urlencode({FIELD: urlencode(tried.typed)})}"
     return found if len(found) <= LONGEST_ADDRESS else None

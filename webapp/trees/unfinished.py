@@ -1,4 +1,4 @@
-"""What stands between an answer and handing it in: texts that say nothing, and parts that are still blank."""
+"""What keeps an answer from being handed in: unreadable texts, and blank parts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ from webapp.trees.words import Paths, field_name
 
 @dataclass(frozen=True)
 class Typed:
-    """The parts that somebody has sent."""
+    """The parts that were sent."""
 
     readable: Mapping[str, str]
     refused: Mapping[str, str]
-    """For each of the others, why it is not stored."""
+    """The others, with the reason why each is not stored."""
 
 
 def look_at(exercise: Exercise, sent: Mapping[str, str]) -> Typed:
-    """`sent`: texts by part; names that the exercise does not have are left out."""
+    """Sorts the texts by part into readable and refused; unknown parts are left out."""
     readable, refused = {}, {}
     for part in KINDS[exercise.kind].parts(exercise):
         if part.name not in sent:
@@ -41,18 +41,18 @@ def look_at(exercise: Exercise, sent: Mapping[str, str]) -> Typed:
 
 @dataclass(frozen=True)
 class Unfinished:
-    """How much is still blank, in words."""
+    """The blank parts, in words."""
 
     count: int
     says: str
     first: str
-    """The first part that is blank; empty where none is."""
+    """The name of the first blank part, or ""."""
     where: str
     """That part in words."""
     to: str
-    """What a link to it says."""
+    """The text of a link to it."""
     asks: str
-    """The question before it is handed in as it stands; empty where nothing is blank."""
+    """The question before handing in with blanks, or ""."""
 
 
 def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
@@ -67,7 +67,7 @@ def unfinished(exercise: Exercise, answer: Answer) -> Unfinished:
 
 
 def is_cutting(exercise: Exercise) -> bool:
-    """Whether edges are cut in it, too: they are marked with as many answers, but cannot be blank."""
+    """Whether the exercise asks for cuts as well: these are answers, too, but cannot be blank."""
     return any(part.what == "cuts" for part in KINDS[exercise.kind].parts(exercise))
 
 

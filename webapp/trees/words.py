@@ -1,4 +1,4 @@
-"""What a mark says, in the reader's language."""
+"""Marks in words, in the reader's language."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ from engine.trees import Node
 
 
 def reader() -> ReaderLanguage:
-    """The reader's language."""
+    """The reader's language for the engine's sentences."""
     return ReaderLanguage(str(get_locale() or "en")[:2], gettext, ngettext, get_decimal_symbol(get_locale()))
 
 
 def field_name(what: str, about: Sequence[str] = ()) -> str:
-    """What is asked for, in words. `about`: as `Part.about`."""
+    """The name of a question. `about`: see `Part.about`."""
     return wording.field_name(what, about, reader())
 
 
 @dataclass(frozen=True)
 class Paths:
-    """What nodes are called."""
+    """The names of the nodes."""
 
     called: Sequence[str]
     """By number."""
@@ -41,17 +41,17 @@ class Paths:
         return wording.node_name(number, self.called, reader())
 
     def nodes(self, numbers: str) -> str:
-        """The action for each number in a part of an answer; whatever else was sent stays as it is."""
+        """The action for each number in a part of an answer; other texts are unchanged."""
         return wording.nodes_in_words(numbers, self.called, reader())
 
 
 def answer_in_words(part: str, text: str, paths: Paths, parts: Mapping[str, Part]) -> str:
-    """An answer as people read it: nodes and what was chosen from a list by name, numbers with their signs."""
+    """An answer for readers: nodes and choices by name, numbers with proper signs."""
     return wording.answer_in_words(part, text, paths.called, parts, reader())
 
 
 def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
-    """Why a part was right or wrong."""
+    """Why a part is right or wrong."""
     if mark.verdict == RIGHT:
         return ""
     if mark.what == "choose" and mark.verdict in (HIDDEN, LOST):
@@ -76,7 +76,7 @@ def sentence(mark: Mark, paths: Paths, parts: Mapping[str, Part]) -> str:
 
 
 def _right(mark: Mark, paths: Paths, expected: str) -> str:
-    """What is right, and where it comes from."""
+    """The right answer, and where it comes from."""
     values = {
         "expected": expected,
         "source": paths.node(mark.because.get("from")),
@@ -122,7 +122,7 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
 
 
 def _left(mark: Mark, expected: str) -> str:
-    """What is left, and what beats all that is struck before, in order."""
+    """The remaining strategies, and what dominates each strategy struck before, in order."""
     struck = mark.because.get("struck")
     if not isinstance(struck, list) or not struck:
         return _("It is %(expected)s: none of them is dominated.", expected=expected)
@@ -150,18 +150,18 @@ def _cuts(mark: Mark, paths: Paths) -> str:
 
 
 def _sum(mark: Mark) -> str:
-    """How the right number comes about, where that says more than the number."""
+    """How the right number is computed, unless that is just the number."""
     told = str(mark.because.get("sum", ""))
     return "" if told in ("", mark.expected) else written(f"{told} = {mark.expected}")
 
 
 def written(text: str) -> str:
-    """The numbers of an answer with proper signs, and with the decimal mark of the reader's language."""
+    """The numbers of an answer with proper signs and the decimal mark of the reader's language."""
     return reader().written(text)
 
 
 def as_shown(graded: Graded, paths: Paths, parts: Mapping[str, Part]) -> dict[str, object]:
-    """The marks for the page and for files. `parts`: what was asked, by name."""
+    """The marks for the page and for files. `parts`: the questions by name."""
     return {
         "earned": graded.earned,
         "asked": graded.asked,

@@ -1,4 +1,4 @@
-"""A student's sheet (`/trees/sheet`): the exercises, how far each has come, handing in, and what is downloaded."""
+"""A student's sheet (`/trees/sheet`): the exercises and their progress, handing in, and downloads."""
 
 from flask import Response, current_app, redirect, render_template
 from werkzeug.utils import secure_filename
@@ -16,7 +16,7 @@ from webapp.trees.unfinished import unfinished
 @bp.get("/sheet")
 @limited(SEARCH)
 def sheet() -> str:
-    """The sheet `s`; `for`: who answers it."""
+    """The sheet `s` as answered under the name `for`."""
     work = read_work()
     left = {row.number: unfinished(row.exercise, row.answer.parts) for row in work.rows if row.state != "done"}
     return render_template(
@@ -33,7 +33,7 @@ def sheet() -> str:
 @bp.post("/sheet/hand-in")
 @limited(SEARCH)
 def hand_in_sheet() -> BaseResponse:
-    """Form: `s`, `for`. All exercises are graded, and stay as they are."""
+    """Form: `s`, `for`. Grades all exercises, which cannot be changed afterwards."""
     work = read_work()
     grade_in_turn([(row.exercise, row.answer) for row in work.rows if not row.answer.handed_in])
     answers().hand_in_all(current_visitor(), work.exercises)
@@ -43,7 +43,7 @@ def hand_in_sheet() -> BaseResponse:
 @bp.get("/sheet/answers.<any(json, csv):suffix>")
 @limited(SEARCH)
 def download_sheet(suffix: str) -> Response:
-    """The visitor's answers to the sheet `s` as JSON or CSV, with a code over all they say."""
+    """The visitor's answers to the sheet `s` as JSON or CSV, sealed with a code."""
     work = read_work()
     secret = current_app.config["SECRET_KEY"]
     file = f"{secure_filename(work.name) or 'answers'}.{suffix}"
