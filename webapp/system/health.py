@@ -1,4 +1,4 @@
-"""What the database says when it is asked whether it works: asked once for all who ask within a second."""
+"""Whether the database works. It is checked at most once a second, however many ask."""
 
 import logging
 import threading
@@ -15,11 +15,11 @@ log = logging.getLogger(__name__)
 
 
 class Health:
-    """The state of the database, looked at by one at a time."""
+    """The latest known state of the database; one thread at a time checks it."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._known: tuple[str, float] | None = None  # what was found, and when
+        self._known: tuple[str, float] | None = None  # the state, and when it was checked
 
     def state(self, database: Database) -> str:
         with self._lock:

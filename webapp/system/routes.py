@@ -13,7 +13,7 @@ bp = Blueprint("system", __name__)
 @bp.get("/healthz")
 @unlimited
 def healthz() -> tuple[Response, int]:
-    """Whether requests can be served: 200, or 503 when the database cannot be reached, or cannot be written to."""
+    """Whether requests can be served: 200, or 503 if the database cannot be reached or written to."""
     known: Health = current_app.extensions["poda.health"]
     state = known.state(services().database)
     report = {"ok": state == REACHABLE, "database": state, "engine": _engine()}
@@ -27,5 +27,5 @@ def metrics() -> Response:
 
 
 def _engine() -> str:
-    """Whether the rules are compiled; until they are, the engine answers too, only more slowly."""
+    """Whether the rules are compiled; until then the engine answers, but slowly."""
     return "warm" if services().pool.warm else "warming"
