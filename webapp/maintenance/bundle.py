@@ -1,6 +1,6 @@
-"""Makes the bundles of scripts and styles: `make bundle`. With `--check`, says whether those kept are what comes out.
+"""Builds the bundles of scripts and styles: `make bundle`. With `--check`, checks that the committed ones are current.
 
-esbuild does it, in the version that `package-lock.json` names. What pages load is then compressed, beside the file.
+esbuild builds them, in the version of `package-lock.json`. The texts that pages load are also stored compressed.
 """
 
 import gzip
@@ -44,18 +44,18 @@ def main(arguments: list[str]) -> int:
 
 
 def build(folder: Path) -> None:
-    """Writes the bundles, and the source map of the scripts, into the folder."""
+    """Writes the bundles, and the scripts' source map, into the folder."""
     run_esbuild(folder, [SCRIPTS / "page.js"], SCRIPT_OPTIONS)
     run_esbuild(folder, style_sheets(), STYLE_OPTIONS)
 
 
 def style_sheets() -> list[Path]:
-    """Those of pages, which import all the others."""
+    """The style sheets of pages, which import all others."""
     return [path for path in sorted(STYLES.glob("*.css")) if "@import" in path.read_text()]
 
 
 def run_esbuild(folder: Path, sources: list[Path], options: tuple[str, ...]) -> None:
-    bin_folder = Path(sys.executable).parent  # its Node, where it has one
+    bin_folder = Path(sys.executable).parent  # that environment's Node, if it has one
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}"}
     command = ["node", str(PROGRAM), *map(str, sources), *ESBUILD, *options, f"--outdir={folder}"]
     subprocess.run([*command, "--log-level=warning"], cwd=ROOT, env=environment, check=True)
@@ -67,7 +67,7 @@ def compressible() -> list[Path]:
 
 
 def check() -> int:
-    """Builds them anew beside those that are kept, so that the map names the same addresses."""
+    """Builds the bundles into a folder beside the committed ones, where the source map has the same addresses."""
     with tempfile.TemporaryDirectory(dir=BUNDLES.parent) as folder:
         build(Path(folder))
         new = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
@@ -80,7 +80,7 @@ def check() -> int:
 
 
 def is_compressed(path: Path) -> bool:
-    """Whether the file that browsers get holds the same; its bytes may differ from one zlib to the next."""
+    """Whether the compressed file has the same content; its bytes may differ between versions of zlib."""
     compressed = Path(f"{path}.gz")
     return compressed.exists() and gzip.decompress(compressed.read_bytes()) == path.read_bytes()
 

@@ -1,4 +1,4 @@
-"""Writes docs/catalogue.md, all games, algorithms and methods as they are declared: `make catalogue`."""
+"""Writes docs/catalogue.md, a list of all declared games, algorithms and methods: `make catalogue`."""
 
 from collections.abc import Iterable, Sequence
 
@@ -50,7 +50,7 @@ def _kind(game: Game) -> str:
 
 
 def _depth(game: Game) -> str:
-    """To which a newcomer's engine searches, where the game says so itself."""
+    """The default depth of the engine for newcomers, if the game declares one."""
     return str(game.default_depth) if game.default_depth else "–"
 
 

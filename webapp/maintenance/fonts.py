@@ -1,13 +1,13 @@
-"""Cuts the published fonts in static/vendor down to what pages use: `make fonts`, also after `make vendor`.
+"""Subsets the published fonts in static/vendor to what pages use: `make fonts`, also after `make vendor`.
 
 A font keeps the letters and signs of Poda's languages and of mathematics, the weights that the style sheets use, and
-the features that they ask for: tabular figures, kerning and the local forms of letters. It also keeps the note that it
-needs no hinting, or some systems would hint it themselves. `made.json` says which file each was made from and what it
-holds; tests compare that with what pages say. All families are under the SIL Open Font License, which goes along with
-them; none reserves its name.
+the features that they need: tabular figures, kerning and localised letter forms. It also keeps the flag that it needs
+no hinting, without which some systems would hint it themselves. `made.json` says which file each was made from and
+which characters it has; tests compare that with the texts of pages. All families are under the SIL Open Font License,
+which is copied with them; none has a reserved name.
 
-Signs such as ≥ and → are in none of the published subsets of Inter, so they are cut from the whole font (`inter-ui`).
-Formulas are in Noto Sans Math, which also has the few signs that Inter lacks.
+No published subset of Inter has signs such as ≥ and →, so these come from the complete font (`inter-ui`). Formulas are
+in Noto Sans Math, which also has the few signs that Inter lacks.
 """
 
 import json
@@ -28,15 +28,15 @@ FONTS = ROOT / "static" / "fonts"
 MADE = FONTS / "made.json"
 FAMILIES = ("inter", "inter-ui", "jetbrains-mono", "noto-sans-math")
 AXES = {"wght": (400, 750), "opsz": 14}
-"""The weights that the style sheets use; and Inter as it is drawn for text, not for headlines."""
+"""The weights that the style sheets use, and Inter's optical size for text, not headlines."""
 
 FEATURES = ("kern", "locl", "tnum")
 
 GREEK = range(0x0391, 0x03CA)
-"""The letters without accents: enough for formulas."""
+"""The Greek letters without accents, enough for formulas."""
 
 SIGNS = {ord(sign) for sign in "⁰⁴⁵⁶⁷⁸⁹⁺⁻ⁿᵢ₀₁₂₃₄₅₆₇₈₉⅓⅔←→↔∑√∞≈≠≤≥■□▲▶▼◀○●★☆✓✗"}
-"""In the text of pages, and of no subset of Inter."""
+"""Signs in the text of pages that no published subset of Inter has."""
 
 FORMULAS = {
     *range(0x20, 0x7F),
@@ -44,7 +44,7 @@ FORMULAS = {
     0x210E,  # the italic h
     *map(ord, "·×÷−′∏∑√∞∝≈≠≤≥⌈⌉⌊⌋⤢"),
 }
-"""In formulas, and signs in text that Inter lacks."""
+"""Characters of formulas, and signs in text that Inter lacks."""
 
 
 def main() -> None:
@@ -60,7 +60,9 @@ def main() -> None:
 
 
 def make(published: Path, target: Path) -> dict[str, str]:
-    """Writes the smaller font; returns its entry: digests of both, what it holds, and what it leaves out."""
+    """Writes the smaller font; returns its entry in `made.json`: digests of both, the characters kept, and those left
+    out.
+    """
     source = published.read_bytes()
     known = characters(source)
     kept = {code for code in known if wanted(published.name)(code)}
@@ -76,8 +78,7 @@ def make(published: Path, target: Path) -> dict[str, str]:
 
 
 def wanted(name: str) -> Callable[[int], bool]:
-    """Which of its characters a font keeps: of a subset for letters all but most Greek ones, for people type names with
-    any accent."""
+    """Whether to keep a character. Subsets of Latin letters are kept whole, since people type names with any accent."""
     if "-math-" in name:
         return FORMULAS.__contains__
     if name == "InterVariable.woff2":
@@ -90,7 +91,7 @@ def characters(font: bytes) -> set[int]:
 
 
 def subset(font: bytes, kept: Iterable[int]) -> bytes:
-    """The font with these characters, as TrueType. A MATH table keeps the larger forms of their glyphs."""
+    """The font with these characters, as TrueType. A MATH table keeps the larger variants of their glyphs."""
     opened = TTFont(BytesIO(font), recalcTimestamp=False)
     options = Options(layout_features=list(FEATURES), glyph_names=False, name_IDs=["*"], notdef_outline=True)
     subsetter = Subsetter(options)
@@ -100,7 +101,7 @@ def subset(font: bytes, kept: Iterable[int]) -> bytes:
 
 
 def limited(font: bytes) -> bytes:
-    """The font as WOFF2; a variable one with fewer weights."""
+    """The font as WOFF2; a variable font with fewer weights."""
     opened = TTFont(BytesIO(font), recalcTimestamp=False)
     if "fvar" in opened:
         axes = {axis.axisTag for axis in opened["fvar"].axes}
@@ -116,7 +117,7 @@ def _saved(font: TTFont, flavor: str | None) -> bytes:
 
 
 def written(codes: Iterable[int]) -> str:
-    """The characters as a style sheet writes them: `U+0020-007E, U+00B7`."""
+    """The characters in the notation of style sheets: `U+0020-007E, U+00B7`."""
     runs = (list(run) for _, run in groupby(enumerate(sorted(codes)), key=lambda pair: pair[1] - pair[0]))
     ends = ((run[0][1], run[-1][1]) for run in runs)
     return ", ".join(f"U+{first:04X}" if first == last else f"U+{first:04X}-{last:04X}" for first, last in ends)

@@ -1,7 +1,7 @@
 """Collects every sentence to translate and merges it into the catalogues: `make messages`.
 
-The catalogues name no lines of source and are sorted by sentence, so that two people's additions rarely collide.
-Sentences that are gone from the source are dropped; new ones arrive empty, and a test fails until they are filled in.
+The catalogues have no line numbers and are sorted by sentence, so that additions by two people rarely conflict.
+Sentences that are gone from the source are dropped; new ones arrive empty, and a test fails until they are translated.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ HEADER = "# Poda in {name}. `make messages` adds new sentences; write their tran
 
 
 def extract() -> Catalog:
-    """Every translatable sentence of the source."""
+    """Every translatable sentence in the source."""
     with (ROOT / "webapp" / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)
     found = Catalog(charset="utf-8")
@@ -44,7 +44,7 @@ def load(code: str) -> Catalog:
 
 
 def merge(code: str, found: Catalog) -> int:
-    """Rewrites one catalogue with the sentences found; returns how many lack a translation."""
+    """Rewrites one catalogue with the sentences found; returns the number of missing translations."""
     old = load(code)
     name = Locale.parse(code).get_language_name("en")
     new = Catalog(locale=old.locale, charset="utf-8", header_comment=HEADER.format(name=name), fuzzy=False)
@@ -64,7 +64,7 @@ def _filled(string: str | list[str] | tuple[str, ...] | None) -> bool:
 
 
 def _quieten(path: Path) -> None:
-    """Drops the header lines that change with every run or say nothing."""
+    """Drops the header lines that change with every run or carry no information."""
     noise = (
         "POT-Creation",
         "PO-Revision",

@@ -23,7 +23,7 @@ PHONE = {"width": 390, "height": 844}
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
-    from tests.browser import chromium  # the same choice of browser as the tests'
+    from tests.browser import chromium  # chooses the browser as the tests do
 
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -41,13 +41,13 @@ def main() -> None:
 
 
 def _serve(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """A server on a free port, with an empty database; its address."""
+    """Starts a server on a free port, with an empty database; returns it with its address."""
     own = {"PODA_HOST": "127.0.0.1", "PODA_PORT": "0", "PODA_DATA": str(folder), "PYTHONUNBUFFERED": "1"}
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen([sys.executable, "-m", "webapp"], env={**os.environ, **own}, stdout=log, stderr=log)
     while not (found := re.search(r"http://localhost:\d+", (folder / "log").read_text())):
         time.sleep(0.1)
-    time.sleep(5)  # the engine compiles its games
+    time.sleep(5)  # until the games are compiled
     return server, found[0]
 
 
@@ -89,7 +89,7 @@ def _chance(page: Any) -> None:
 
 
 def _show_all(page: Any) -> None:
-    """What a lecturer sees, with the engine's view of one's own move."""
+    """Shows a lecturer's controls, including the engine's view of the viewer's own moves."""
     page.click("[data-all-controls]")
     page.wait_for_selector("#tree .tree-canvas", state="visible")
 

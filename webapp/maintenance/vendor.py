@@ -1,7 +1,7 @@
-"""Fetches the libraries and fonts that browsers get from us: `make vendor` (needs npm and a network).
+"""Fetches the libraries and fonts that browsers load from us: `make vendor` (needs npm and a network).
 
-Files are copied byte for byte from the published packages, each with its licence; `static/vendor/lock.json` says which
-version and what digest, and a test holds the files to it. To update: change a version here, run, look at the diff.
+Files are copied byte for byte from the published packages, each with its licence. `static/vendor/lock.json` has the
+versions and digests, and a test compares the files with it. To update: change a version here, run, look at the diff.
 """
 
 import base64
@@ -21,7 +21,7 @@ LOCK = VENDOR / "lock.json"
 
 
 class Package(NamedTuple):
-    """A published package, the files that we take of it, and the folder that they go to."""
+    """A published package, the files taken from it, and their folder."""
 
     name: str
     version: str
@@ -52,8 +52,9 @@ PACKAGES = (
     ),
     Package("axe-core", "4.14.1", ROOT / "tests/browser/axe", "MPL-2.0", ("LICENSE", "axe.min.js")),
 )
-"""`inter-ui` is the whole of Inter: the other package leaves out most signs. The last one is for the tests only, and
-lives with them."""
+"""`inter-ui` is the complete Inter: the other package lacks most signs. `axe-core` is for the tests, and
+lives there.
+"""
 
 
 def main() -> None:
@@ -62,7 +63,7 @@ def main() -> None:
 
 
 def fetch(package: Package) -> dict[str, object]:
-    """Puts the package's files in its folder; returns its entry in the lock."""
+    """Copies the package's files into its folder; returns its entry in the lock."""
     shutil.rmtree(package.folder, ignore_errors=True)
     package.folder.mkdir(parents=True)
     files = {}
