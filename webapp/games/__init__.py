@@ -1,5 +1,7 @@
-"""Every game as people see it. `PAGES` in a module here declares the page of one game, or those of several on one kind
-of board; `engine.games` says which games there are, and in which order.
+"""The games on pages: names, boards and sentences.
+
+`PAGES` in each module here declares the page of a game, or those of several games on one kind of board. Which games
+exist, and in which order, is declared in `engine.games`.
 """
 
 import pkgutil
@@ -29,7 +31,7 @@ _PAGES: dict[str, GamePage] = {}
 
 
 def init_app(app: Flask) -> None:
-    """Puts the names within reach of the templates, and of sentences that refuse something."""
+    """Provides the names to templates, and to the sentences of refusals."""
     if forgotten := set(games.ENTRIES) - set(_PAGES):
         raise ValueError(f"these games have no page in webapp/games: {sorted(forgotten)}")
     shared = (game_name, parameter_name, option_name, evaluation_names, feature_name)
@@ -38,27 +40,27 @@ def init_app(app: Flask) -> None:
 
 
 def register(page: GamePage) -> None:
-    """Adds the page of a game; an extension may bring its own. Raises ValueError if the game has one."""
+    """Adds the page of a game; extensions may bring their own. Raises ValueError if the game has one."""
     if page.slug in _PAGES:
         raise ValueError(f"{page.slug} has two pages")
     _PAGES[page.slug] = page
 
 
 def page_of(slug: str) -> GamePage:
-    """The page of the game of that name."""
+    """The page of the game with that name."""
     return _PAGES[slug]
 
 
 def pages() -> Iterator[GamePage]:
-    """All of them, in the order of the engine's list."""
+    """All pages, in the order of the engine's list of games."""
     return (_PAGES[slug] for slug in games.ENTRIES)
 
 
-# -- names; what is not a game, such as a tree typed by hand, is called as the engine calls it ------------------------
+# -- names; without a page, as for a tree typed by hand, the engine's own name -----------------------------------------
 
 
 def game_name(slug: str) -> str:
-    """What a game is called, whatever its parameters."""
+    """The name of a game, whatever its parameters."""
     return gettext(_PAGES[slug].name) if slug in _PAGES else slug
 
 
@@ -68,34 +70,34 @@ def action_name(slug: str, action: str) -> str:
 
 
 def action_texts(slug: str) -> dict[str, str]:
-    """The words of the actions, for a page's scripts."""
+    """The words of the game's actions, for scripts."""
     return _PAGES[slug].script_texts() if slug in _PAGES else {}
 
 
 def parameter_name(slug: str, parameter: str) -> str:
-    """What a parameter of a game is called; the same letter means different things in different games."""
+    """The name of a game's parameter; the same letter means different things in different games."""
     return gettext(_PAGES[slug].parameter_names.get(parameter, parameter))
 
 
 def option_name(slug: str, parameter: str, option: str) -> str:
-    """What one reading of a game's rules is called."""
+    """The name of an option of a game's rules."""
     return gettext(_PAGES[slug].option_names[parameter][option])
 
 
 def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
-    """Each of these evaluations of a game, its own choice first and none last."""
+    """These evaluations of a game with their names, "automatic" first and "none" last."""
     known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
     called = [(name, gettext(known[name])) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
 
 
 def feature_name(slug: str, feature: str) -> str:
-    """What a feature of a game's linear evaluation is called."""
+    """The name of a feature of a game's linear evaluation."""
     return gettext(_PAGES[slug].feature_names[feature])
 
 
 def _any_parameter(parameter: str) -> str:
-    """What most games call the parameter; letters mean something else in each, and stay."""
+    """The name that most games have for the parameter; single letters stay, since each game names them differently."""
     if len(parameter) == 1:
         return parameter
     called = Counter(page.parameter_names[parameter] for page in pages() if parameter in page.parameter_names)

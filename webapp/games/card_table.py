@@ -1,4 +1,4 @@
-"""The card table: both hands, as far as the viewer sees them, and what was said and done."""
+"""The card table: both hands as far as the viewer sees them, and the actions so far."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,17 +19,17 @@ FACE_DOWN = ""
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards that a player holds, each by its letter, or face down."""
+    """The cards that a player holds: each by its letter, or face down."""
 
     side: str
     cards: list[str]
-    label: str  # for those who do not see the table
-    none: str  # what stands in the place of cards, where there are none
+    label: str  # for screen readers
+    none: str  # the text shown if there are no cards
 
 
 @dataclass(frozen=True)
 class Said:
-    """One thing that happened, in words; `ply` is where it led."""
+    """One action in words; `ply` is the ply that it led to."""
 
     side: str
     text: str
@@ -38,13 +38,13 @@ class Said:
 
 @dataclass(frozen=True)
 class Table:
-    """One hand of cards as this viewer sees it."""
+    """One hand as this viewer sees it."""
 
     hands: list[Hand]
     story: list[Said]
-    choices: list[str]  # the names of the actions, where a player is to move
+    choices: list[str]  # the actions of the player to move
     open: bool  # all cards lie open
-    stakes: str  # what lies in the pot, or what can be won
+    stakes: str  # the pot, or what can be won
 
 
 def card_table(match: Match, viewer: Visibility, ply: int) -> Table:
@@ -60,7 +60,7 @@ def card_table(match: Match, viewer: Visibility, ply: int) -> Table:
 
 
 def stakes(game: Any, state: Any) -> str:
-    """The pot with what each has put in; in a game without one, what is played for."""
+    """The pot with each player's share; in a game without a pot, the stakes."""
     by_max, by_min = game.paid(state)
     if by_max or by_min:
         paid = {"max": euros(by_max), "min": euros(by_min)}
@@ -93,7 +93,7 @@ def _hand(match: Match, viewer: Visibility, position: Position, player: int) -> 
 
 
 def _said(match: Match, viewer: Visibility, ply: int) -> list[Said]:
-    """What the viewer has noticed of the action at that ply."""
+    """The visible part of the action at that ply, in words."""
     seen = visibility.action_text(match, viewer, ply)
     turn = match.position_at(ply).turn
     if turn == CHANCE:

@@ -1,4 +1,4 @@
-"""The actions of card games in words: on buttons, inside sentences, and as they are told afterwards."""
+"""The actions of card games in words: on buttons, inside sentences, and in the story of a hand."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ AMOUNT = N_("bet %(amount)s")
 
 BUTTONS = ("pass", "call", "bet", "stay", "draw", "try", "allow")
 ACTIONS = {TOLD[action]: NAMES[action] for action in TOLD if NAMES[action] in BUTTONS}
-"""The name of an action by the verb that tells of it: `draws` is `draw`."""
+"""Actions by the verb that reports them: `draws` is `draw`."""
 
 
 def spoken(player: int, action: str) -> str:
-    """An action as it is told afterwards."""
+    """An action as the story of a hand reports it."""
     side = SIDES[player].upper()
     known = {
         "pass": _("%(side)s passes", side=side),
@@ -37,7 +37,7 @@ def spoken(player: int, action: str) -> str:
 
 
 def noticed(news: str) -> str:
-    """What was seen, in words: `min draws` as "MIN takes a card"; several things are joined by "; "."""
+    """An observation in words: `min draws` as "MIN takes a card"; several are joined by "; "."""
     return "; ".join(_noticed(one) for one in news.split("; "))
 
 
@@ -50,19 +50,19 @@ def _noticed(news: str) -> str:
 
 
 def action_label(game: Any, position: Position, action: str) -> str:
-    """An action as it can be chosen."""
+    """The label of an action's button."""
     return choice(action) if position.turn in (MAX, MIN) else action
 
 
 def choice(action: str) -> str:
-    """What an action is called on its button."""
+    """An action on its button."""
     if action.isdecimal():
         return capital(gettext(AMOUNT) % {"amount": action})
     return capital(action_words().get(action) or _("name %(card)s", card=action))
 
 
 def action_words() -> dict[str, str]:
-    """What can be said and done at the table, as it is said in a sentence."""
+    """Actions as they stand inside a sentence."""
     return {
         "pass": _("pass"),
         "call": _("call"),

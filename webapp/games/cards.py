@@ -1,4 +1,4 @@
-"""The card games: what their pages declare."""
+"""The pages of the card games."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from webapp.matches.positions import Position
 from webapp.wording.sums import euros
 
 STAKES = ("ante", "low", "high", "bet", "safe", "gift", "stake")
-"""The parameters that are euros."""
+"""The parameters that are amounts in euros."""
 
 
 def prompt(game: Any, position: Position) -> str:

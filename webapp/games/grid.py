@@ -18,16 +18,16 @@ MARKS = ("X", "O")
 
 
 class GridCell(NamedTuple):
-    """One cell. A stone is X, O or nothing."""
+    """One cell. `stone` is X, O or ""."""
 
     name: str
     stone: str
-    last: bool  # the action that led here
+    last: bool  # the latest action
     won: bool  # part of the finished line
 
     @property
     def label(self) -> str:
-        """For those who do not see the grid. Worded when it is asked for: the small boards of a tree never do."""
+        """For screen readers. Computed on demand: the small boards of a tree never need it."""
         if self.stone:
             return str(_("%(cell)s, %(stone)s", cell=self.name, stone=self.stone))
         return str(_("%(cell)s, free", cell=self.name))
@@ -40,7 +40,7 @@ class Grid:
 
     @property
     def small(self) -> "SmallGrid":
-        """As the nodes of a tree show it."""
+        """The board as the nodes of a tree show it."""
         rows, columns = len(self.rows), len(self.rows[0])
         size, outlines = SMALL / max(rows, columns), _outlines(rows, columns)
         cells = list(chain.from_iterable(self.rows))
@@ -53,11 +53,13 @@ class Grid:
 
 
 class SmallGrid(NamedTuple):
-    """A board in a square of `SMALL` by `SMALL`. All stones of a side are one path: hundreds are quickly drawn."""
+    """A board in a square of `SMALL` by `SMALL`. The stones of a side are one path, which draws hundreds of boards
+    quickly.
+    """
 
     size: float  # of a cell
-    stones: dict[str, str]  # what draws them, by side
-    last: tuple[float, float] | None  # where the cell begins that the last stone was put in, from the left and the top
+    stones: dict[str, str]  # the path of each side's stones
+    last: tuple[float, float] | None  # the left and top edge of the cell with the latest stone
 
 
 SMALL = 60
@@ -65,7 +67,7 @@ SMALL = 60
 
 @cache
 def _outlines(rows: int, columns: int) -> dict[str, list[str]]:
-    """For each side what draws a stone in each cell, in reading order."""
+    """For each side, the path of a stone in each cell, in reading order."""
     size = SMALL / max(rows, columns)
     places = [(column * size, row * size) for row in range(rows) for column in range(columns)]
     arm, radius = _short(size * 0.56), _short(size * 0.3)
@@ -128,7 +130,7 @@ def rules(parameters: Mapping[str, Any]) -> str:
 
 
 def board_title(parameters: Mapping[str, Any]) -> str | None:
-    """The title of a board that is not the usual one."""
+    """The title of a board with unusual parameters, or None."""
     m, n, k = (parameters[name] for name in "mnk")
     return None if (m, n, k) == (3, 3, 3) else str(_("%(m)d × %(n)d, %(k)d in a row", m=m, n=n, k=k))
 

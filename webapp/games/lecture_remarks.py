@@ -1,7 +1,6 @@
-"""What the lectures say of a decision in a card game, method by method: the sentences of the game's ladder.
+"""The lectures' remarks on a decision in a card game, method by method: sentences of the game's ladder.
 
-They name the very numbers of the decision. These are filled in from what was computed, and a test works the sums out
-again.
+They name the numbers of the decision. These are filled in from computed results, and a test checks the sums.
 """
 
 from engine.game import MAX, MIN

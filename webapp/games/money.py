@@ -1,4 +1,4 @@
-"""One player against chance: the money on the table, each choice with what it can lead to, and what chance brought."""
+"""One player against chance: the money on the table, the possible results of each choice, and the latest outcome."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ from webapp.wording.text import capital
 
 @dataclass(frozen=True)
 class Lead:
-    """One thing that a choice can lead to."""
+    """One possible result of a choice."""
 
-    outcome: str  # of chance, or "" where nothing is left to it
+    outcome: str  # of chance, or "" without chance
     probability: float
     euros: str
-    share: float  # of the most that can be had here, for the height of a bar
+    share: float  # of the most that can be won here, for the height of a bar
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class MoneyChoice:
 @dataclass(frozen=True)
 class Money:
     held: float  # on the table
-    euros: str  # the same, as it is written
-    rounds: list[bool]  # which are over, for games in rounds
+    euros: str  # the same as text
+    rounds: list[bool]  # for games in rounds: whether each is over
     choices: list[MoneyChoice]
-    awaited: MoneyChoice | None  # what was chosen, while chance is to move
-    story: str  # what chance has brought, in words
+    awaited: MoneyChoice | None  # the choice made, while chance is to move
+    story: str  # the latest outcome of chance, in words
 
 
 def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Money:
@@ -56,7 +56,7 @@ def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Mon
 
 
 def _held(game: Any, state: Any) -> float:
-    """The money that is there: in the end, what the player has."""
+    """The money on the table; at the end, what the player has."""
     return float(game.utility(state) if game.turn(state) == TERMINAL else game.purse(state))
 
 
@@ -81,7 +81,7 @@ def _lead(game: Any, outcome: str, probability: float, held: float) -> Lead:
 
 
 def _rounds(game: Any, state: Any) -> list[bool]:
-    """For each round whether it is over; empty for a game that is decided at once."""
+    """For each round whether it is over; empty for a game without rounds."""
     rounds = game.parameters.get("rounds")
     return [i >= game.rounds_left(state) for i in reversed(range(rounds))] if rounds else []
 
@@ -94,7 +94,7 @@ def _title(game: Any, state: Any, action: str) -> str:
 
 
 def _choice_phrase(game: Any, state: Any, action: str) -> str:
-    """A choice as it is said inside a sentence."""
+    """A choice inside a sentence."""
     if action == "home":
         return str(_("go home with %(euros)s", euros=euros(game.purse(state))))
     if action == "sure":
@@ -109,7 +109,7 @@ def _outcome(action: str) -> str:
 
 
 def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> str:
-    """What chance has just brought; a choice needs no words: what comes of it is on the board."""
+    """The latest outcome of chance in words. Choices need none: the board shows their results."""
     if not past or game.turn(past[-1].state) != CHANCE:
         return ""
     held = euros(_held(game, state))
@@ -119,7 +119,7 @@ def _story(game: Any, state: Any, past: Sequence[PlayedStep]) -> str:
 
 
 def action_label(game: Any, position: Position, action: str) -> str:
-    """A choice, or an outcome of chance, with what it leads to."""
+    """A choice or an outcome of chance, with its possible results."""
     if position.turn == CHANCE:
         lead = next(lead for lead in _outcomes(game, position.state) if lead.outcome == action)
         return str(_("%(outcome)s: %(euros)s", outcome=_outcome(action), euros=lead.euros))
@@ -128,7 +128,7 @@ def action_label(game: Any, position: Position, action: str) -> str:
 
 
 def action_phrase(game: Any, position: Position, action: str) -> str:
-    """A choice, or an outcome of chance, in a few words inside a sentence."""
+    """A choice or an outcome of chance, inside a sentence."""
     if position.turn == CHANCE:
         return _of_chance()[action]
     return _choice_phrase(game, position.state, action)

@@ -1,7 +1,7 @@
-"""What the web has to know of a game beside its rules: one declaration, checked where it is made.
+"""The declaration of a game's page: all that the web needs of a game besides its rules. Checked on creation.
 
-Sentences are English templates to be translated (`N_`); functions are called while a page is made, and speak the
-reader's language themselves.
+Sentences are English templates to be translated (`N_`); functions are called while a page is rendered, and return texts
+in the reader's language.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,8 +32,8 @@ class HomeCard:
     """A card on the home page, from which a match is started.
 
     sentence          filled in with the figures, which a test computes with the engine
-    title             where it is not the game's name
-    shown_parameters  the parameters that can be chosen on the card, with the values they start from
+    title             instead of the game's name
+    shown_parameters  the parameters that can be set on the card, with their initial values
     """
 
     sentence: str
@@ -45,7 +45,7 @@ class HomeCard:
 
 @dataclass(frozen=True)
 class LecturePosition:
-    """A position of the lectures to compare searches on: its name, what it shows, and the fields of its address."""
+    """A lecture's position on which to compare searches: its name, what it shows, and the fields of its address."""
 
     slug: str
     name: str
@@ -55,7 +55,7 @@ class LecturePosition:
 
 @dataclass(frozen=True)
 class LectureRemarks:
-    """What the lectures say of a player's decision, a sentence for each method; numbers are filled in by name."""
+    """The lectures' remarks on a player's decision, a sentence per method; numbers are filled in by name."""
 
     player: int
     seen: InformationSet
@@ -64,44 +64,44 @@ class LectureRemarks:
 
 @dataclass(frozen=True, kw_only=True)
 class GamePage:
-    """A game as people see it. A position is written as `Position`, a step of the match as `PlayedStep`.
+    """A game on pages. A position is passed as `Position`, a step of the match as `PlayedStep`.
 
-    What things are called:
-    name               the game
+    Names:
+    name               of the game
     rules              its rules in one line, with these parameters
-    short_rules        the rules in a sentence or two, shown over a table of cards with `rules` folded below; "" where
-                       `rules` is short itself; only `hand.html` reads it
-    parameter_names    each parameter
-    option_names       each option of each parameter that is a choice
-    evaluation_names   each evaluation
-    evaluation_remarks what a reader should know of some of them
-    feature_names      each feature of its linear evaluation
+    short_rules        the rules in a sentence or two, shown above a card table with `rules` folded below; "" if `rules`
+                       is short itself; only `hand.html` reads it
+    parameter_names    of each parameter
+    option_names       of each option of each parameter that is a choice
+    evaluation_names   of each evaluation
+    evaluation_remarks what a reader should know about some of them
+    feature_names      of each feature of its linear evaluation
     board_title        the title of a board with unusual parameters; None for the game's name
     home_cards         its cards on the home page
-    invitation         the button on top of the home page that opens a match of it; of one game
+    invitation         the button on top of the home page that opens a match; one game has it
 
     The board:
     board_template     `templates/play/boards/<board_template>.html` has the macro `draw`, and `thumbnail` for trees
-    stones             MAX's and MIN's, where they have names
-    open_board         what the macro draws of a position; the past is every step that led to it, the latest last
+    stones             MAX's and MIN's, if they have names
+    open_board         the macro's argument for a position; the past is every step that led to it, the latest last
     card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
 
-    In words:
+    Words:
     action_label       an action, or an outcome of chance, on its button
     action_words       actions whose names are words, as they stand inside a sentence
     number_phrase      an action whose name is a number, inside a sentence: `bet %(amount)s`
-    action_phrase      any action inside a sentence, where the two above say too little
+    action_phrase      any action inside a sentence, if the two above are not enough
     prompt             what the player to move should do or know
-    last_move          what has just been played, said in place of the prompt; None where the board says it in words
+    last_move          the latest move, shown in place of the prompt; None if the board says it in words
     ending             how a finished game ended
-    notation_help      how a position is typed; of open games
-    values_legend      what the exact values on the board mean
-    scale_remark       how a win counts in evaluations, where it counts otherwise than in exact results
-    win_legend         what the `{value}` of a game that is won is, under a tree; where values are no money
-    hand_remark        how the cards of a hand are written, where several can be held in an order
+    notation_help      how to type a position, in games without hidden cards
+    values_legend      the meaning of the exact values on the board
+    scale_remark       how evaluations count a win, if not as exact results do
+    win_legend         the meaning of the `{value}` of a won game, below a tree; unless values are money
+    hand_remark        how the cards of a hand are written, if their order could matter
     lecture_decisions  for MAX and MIN, the information set that the lectures discuss
-    lecture_positions  positions to compare searches on
-    lecture_remarks    what they say of one decision, with the usual parameters
+    lecture_positions  positions on which to compare searches
+    lecture_remarks    the lectures' remarks on one decision, with the usual parameters
     """
 
     slug: str
@@ -153,7 +153,7 @@ class GamePage:
             raise ValueError(f"{self.slug}: open games have an open_board and a notation_help, others a card_table")
 
     def title(self, parameters: Mapping[str, Any]) -> str:
-        """The game's name; a board of one's own may be named by its measures."""
+        """The game's name, or the title of a board with unusual parameters."""
         return self.board_title(parameters) or gettext(self.name)
 
     def action_name(self, name: str) -> str:
@@ -163,11 +163,11 @@ class GamePage:
         return self.action_words().get(name, name)
 
     def action_in_sentence(self, game: Any, position: Position, action: str) -> str:
-        """An action inside a sentence: its name, or a few words where its name is not for readers."""
+        """An action inside a sentence: its name, or a phrase if the name is not for readers."""
         return self.action_phrase(game, position, action) if self.action_phrase else self.action_name(action)
 
     def script_texts(self) -> dict[str, str]:
-        """The words for a page's scripts, which look up `action.<name>`; `{amount}` stands for a number."""
+        """The words for scripts, which look up `action.<name>`; `{amount}` stands for a number."""
         known = {f"action.{name}": word for name, word in self.action_words().items()}
         if self.win_legend:
             known["note.win"] = gettext(self.win_legend)

@@ -1,6 +1,6 @@
-"""The row of fields of coin backgammon, with the checkers of both sides and the coin.
+"""The board of coin backgammon: a row of fields with the checkers of both sides, and the coin.
 
-On a narrow screen the row folds into two lanes, out and back, as a backgammon board does.
+On a narrow screen the row folds into two lanes, as a backgammon board does.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from webapp.matches.seats import SIDES
 PASS = "pass"
 
 ONE_LANE = 7
-"""So many fields stand in one row on every screen."""
+"""Most fields that stand in one row on every screen."""
 
 
 @dataclass(frozen=True)
@@ -29,42 +29,42 @@ class Checker:
     name: str
     side: str
     moved: bool  # by the latest move
-    home: bool  # where it wanted to go
-    to: int | None  # the field to which it could move now
+    home: bool  # on its home field
+    to: int | None  # the field to which it can move now
     label: str
-    stuck: str = ""  # why it cannot move, where its side is to move
+    stuck: str = ""  # why it cannot move, if its side is to move
 
 
 @dataclass(frozen=True)
 class Field:
     number: int
     checkers: list[Checker]
-    home_of: str  # the side that is home here, or ""
-    arriving: list[Checker]  # those that could move here now
-    left: str  # the side whose checker has just moved away, or ""
+    home_of: str  # the side whose home this is, or ""
+    arriving: list[Checker]  # the checkers that can move here now
+    left: str  # the side whose checker just moved away, or ""
 
 
 @dataclass(frozen=True)
 class Coin:
-    """`shows` is 0 before the toss; `outcomes` are what can be chosen by hand, with their probabilities."""
+    """`shows` is 0 before the toss; `outcomes` can be chosen by hand, and have their probabilities."""
 
     shows: int
-    tossed: int | None  # the ply at which it was, if nothing has been played since
+    tossed: int | None  # the ply of the toss, if nothing has been played since
     outcomes: list[tuple[str, float]]
 
 
 @dataclass(frozen=True)
 class Race:
     lanes: list[list[Field]]
-    coin: Coin | None  # none is tossed any more when the game is over
-    lost: bool  # nothing can move: the turn is lost
+    coin: Coin | None  # always set while the game goes on
+    lost: bool  # no checker can move, so the turn is lost
     story: str  # the latest move, in words
     story_of: str  # the side that made it, or ""
 
 
 @dataclass(frozen=True)
 class Moved:
-    """The latest move of a player. `checker` is PASS when the turn was lost."""
+    """The latest move of a player. `checker` is PASS if the turn was lost."""
 
     side: int
     checker: str
@@ -104,7 +104,7 @@ def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Rac
 
 
 def _lanes(fields: list[Field]) -> list[list[Field]]:
-    """All in one, or the way out and the way back."""
+    """The fields in one lane, or in the lane out and the lane back."""
     if len(fields) <= ONE_LANE:
         return [fields]
     half = (len(fields) + 1) // 2
@@ -117,7 +117,7 @@ def _places(game: Any, state: Any, side: int) -> dict[str, int]:
 
 
 def _target(game: Any, state: Any, name: str) -> int:
-    """The field on which the action leaves its checker."""
+    """The field to which the action moves its checker."""
     after = game.result(state, game.find(state, name))
     return _places(game, after, "xy".index(name[0]))[name]
 
@@ -138,7 +138,7 @@ def _checker(
 
 
 def _stuck(game: Any, state: Any, name: str, side: int, field: int) -> str:
-    """Why a checker that cannot move cannot."""
+    """Why this checker cannot move."""
     to = field + game.coin(state) * (1 if side == MAX else -1)
     if field == (game.goal if side == MAX else 0):
         return str(_("%(checker)s is home.", checker=name))
@@ -167,7 +167,7 @@ def _coin(game: Any, position: Position, past: Sequence[PlayedStep]) -> Coin:
 
 
 def _latest_move(game: Any, past: Sequence[PlayedStep]) -> Moved | None:
-    """The latest move of a player: the coin may have been tossed since."""
+    """The latest move of a player; the coin may have been tossed since."""
     for step in reversed(past[-2:]):
         side = game.turn(step.state)
         if side in (MAX, MIN):
@@ -194,7 +194,7 @@ def _story(moved: Moved) -> str:
 
 
 def action_label(game: Any, position: Position, action: str) -> str:
-    """What an action or an outcome is, in words."""
+    """An action or an outcome of chance in words."""
     if position.turn == CHANCE:
         return str(_("The coin shows %(number)s", number=action))
     if action == PASS:

@@ -1,4 +1,4 @@
-"""Sticks in one heap or in several: those that lie there, those that can be taken, and where the others have been."""
+"""Sticks in one heap or in several: those left, those that can be taken, and the places of those that are gone."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from webapp.matches.seats import SIDES
 
 @dataclass(frozen=True)
 class Stick:
-    """One place in a heap. Sticks are taken from the end, so that a stick stands for itself and all that follow."""
+    """One place in a heap. Sticks are taken from the end, so a stick stands for itself and all that follow."""
 
-    action: str | None  # that takes it and all after it, where that can be done
-    taken_by: str  # the side whose latest move took it, "long ago", or "" while it lies there
-    fatal: bool  # the last one of a game in which the last one loses
+    action: str | None  # takes this stick and all after it, if legal
+    taken_by: str  # the side that took it in the latest move, "long ago", or "" if it is there
+    fatal: bool  # the last stick, in a game in which the last one loses
 
 
 @dataclass(frozen=True)
 class Heaps:
-    heaps: dict[str, list[Stick]]  # by letter; the name is empty where there is only one heap
+    heaps: dict[str, list[Stick]]  # by letter; the letter is "" if there is only one heap
     story: str
     story_of: str
 
@@ -50,19 +50,19 @@ def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Hea
 
 
 def _letters(game: Any) -> list[str]:
-    """What the heaps are called in the names of actions."""
+    """The names of the heaps in actions."""
     count = len(game.heaps(game.start()))
     return [""] if count == 1 else [chr(ord("a") + i) for i in range(count)]
 
 
 def _taking(action: str) -> tuple[str, int]:
-    """The heap and the number that an action such as `2` or `c2` takes."""
+    """The heap and the number of sticks in an action such as `2` or `c2`."""
     digits = action.lstrip("abcdefgh")
     return action.removesuffix(digits), int(digits)
 
 
 def _is_fatal(game: Any, heaps: Sequence[int]) -> bool:
-    """Whether a heap's first stick is sure to be the last of the game, and loses it."""
+    """Whether a heap's first stick must be the last of the game, and loses it."""
     return game.parameters["last"] == "loses" and (len(heaps) == 1 or sum(heaps) == 1)
 
 
