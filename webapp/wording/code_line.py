@@ -1,4 +1,4 @@
-"""One line of an algorithm as a course writes it."""
+"""A line of pseudo-code."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Why an action was chosen, in a sentence or two of plain words built from what the search found."""
+"""Explains in a sentence or two why a search chose its action."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,9 +16,9 @@ LONGEST_LINE = 7
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
-    `news` is the search's answer (`webapp.searches.payloads.answer`) with actions as readers call them, `worded` where those are
-    words and not notation, with `at_once`, those that win at once, and `own`, whether the reader is to make that decision now;
-    `mover` is who is to move.
+    `news` is the search's answer (`webapp.searches.payloads.answer`) with actions in the reader's language and more
+    fields: `worded`, whether actions are words and not notation; `at_once`, the actions that win at once; and `own`,
+    whether the reader is to make that decision now. `mover` is the side to move.
     """
     best = news["best"]
     if best is None and mover == CHANCE and value_text is not None:
@@ -33,7 +33,9 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
 
 
 def _play(news: Mapping[str, Any], mover: int) -> str:
-    """How a sentence about the best action begins: "Play b2", or "Toss for €100"; of another's decision, with whose it is."""
+    """The beginning of a sentence about the best action: "Play b2", or "Toss for €100"; it names the side if not the
+    reader's.
+    """
     best: str = news["best"]
     if news.get("worded"):
         return capital(best) if news["own"] else _("For %(side)s, %(action)s", side=_side(mover), action=best)
@@ -85,7 +87,7 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 
 def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
-    """What the best action is worth where chance moves too, in the eyes of an attitude to it."""
+    """What the best action is worth in a game of chance, according to the attitude to chance."""
     play, estimated = _play(news, mover), news["estimated"]
     attitude = news.get("attitude", "expected")
     if attitude == "optimistic" and estimated:
@@ -110,7 +112,7 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 
 def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
-    """What to expect where chance moves next."""
+    """What to expect if chance moves next."""
     attitude, estimated = news.get("attitude", "expected"), news["estimated"]
     if attitude == "optimistic" and estimated:
         return _("Chance moves next: at its kindest it leads to an estimated %(value)s.", value=value_text)
@@ -126,14 +128,14 @@ def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
 
 
 def _ending(news: Mapping[str, Any], mover: int) -> str | None:
-    """How the game ends for the mover, as far as the search has proved it: win, loss or draw."""
+    """The proved result for the mover: win, loss, draw or None."""
     if news["ending"] in ("max", "min"):
         return "win" if (news["ending"] == "max") == (mover == MAX) else "loss"
     return news["ending"]
 
 
 def _others(news: Mapping[str, Any], mover: int) -> list[str]:
-    """What the search knows of the other actions."""
+    """What the search knows about the other actions."""
     sign = 1 if mover == MAX else -1
     best = sign * _number(news["value"])
     others = [root for root in news["roots"] if root["action"] != news["best"] and root["value"] is not None]
@@ -166,12 +168,12 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
 
 
 def _both_or_all(count: int, both: str, all_of_them: str) -> str:
-    """Of two others one says "both"."""
+    """Two others are "both"."""
     return both if count == 2 else all_of_them
 
 
 def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:
-    """Which other actions win at once, where the one that was found wins later."""
+    """The actions that win at once, if the one found wins later."""
     at_once = news.get("at_once", ())
     if _ending(news, mover) != "win" or not at_once or news["best"] in at_once:
         return []
@@ -181,7 +183,7 @@ def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:
 
 
 def _at_most(root: Mapping[str, Any], sign: int) -> float:
-    """The most that an action can be worth to the mover, as far as is known."""
+    """The most that an action can be worth to the mover, as far as known."""
     helpful = ("exact", "upper") if sign > 0 else ("exact", "lower")
     return sign * _number(root["value"]) if root["bound"] in helpful else float("inf")
 

@@ -1,4 +1,4 @@
-"""Trees of the lectures: what they are called, what each of them shows, and where the slides slip."""
+"""Trees of the lectures: their names, what each shows, and errors on the slides."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from engine.trees.examples import EXAMPLES
 
 EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
-"""Exercise 3.1 of the lectures prints the leaves of ply 3; its drawing is lost, so this grouping is ours."""
+"""Exercise 3.1 of the lectures prints the leaves of ply 3 only; its drawing is lost, so this grouping is ours."""
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class LectureTree:
 
 
 def lecture_trees() -> list[LectureTree]:
-    """All of them, in the order in which the lectures use them."""
+    """All trees, in the order of the lectures."""
     return [
         LectureTree("example", _("Example"), _("The example of the book: alpha-beta leaves out the 4 and the 6.")),
         LectureTree(
@@ -74,5 +74,5 @@ def lecture_trees() -> list[LectureTree]:
 
 
 def text_of(name_or_text: str) -> str:
-    """The text of a tree that may be named."""
+    """The text of a tree, given by name or as text."""
     return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)

@@ -1,4 +1,4 @@
-"""What algorithms and their options are called on a page, in the reader's language."""
+"""Names of algorithms and their options in the reader's language."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from webapp.wording.text import capital, in_a_row, once_per_language
 
 
 def init_app(app: Flask) -> None:
-    """Puts the names within reach of the templates, and of sentences that refuse something."""
+    """Provides the names to templates, and to the sentences of refusals."""
     shared = {
         "algorithm_name": algorithm,
         "conventions": conventions,
@@ -43,18 +43,18 @@ def init_app(app: Flask) -> None:
 
 
 def algorithm(name: str) -> str:
-    """What an algorithm is called where its name stands alone."""
+    """The name of an algorithm on its own, capitalised."""
     return capital(method(name))
 
 
 def algorithm_says(name: str) -> str:
-    """What an algorithm does, in a sentence."""
+    """A sentence on what an algorithm does."""
     return gettext(ALGORITHMS[name].says)
 
 
 @once_per_language
 def choices(option: str) -> Mapping[str, str]:
-    """What the values of that option are called."""
+    """The names of an option's values."""
     kind = ASKED[option].kind
     assert isinstance(kind, OneOf)
     return {value: gettext(says) for value, says in kind.titles.items()}
@@ -66,12 +66,12 @@ def conventions() -> list[tuple[str, str]]:
 
 
 def speed_text(events: int) -> str:
-    """A speed in events per second, in the words that scripts have for one."""
+    """A speed in events per second, in the wording of the scripts."""
     return texts()["speed.each"].format(speed=events)
 
 
 def levels(depth: int, chance: bool) -> str:
-    """A depth in plies; with chance, in levels and in moves of the players."""
+    """A depth in plies; in games of chance, in levels and in moves of the players."""
     if not chance:
         return ngettext("%(num)d ply", "%(num)d plies", depth)
     moves = (depth + 1) // 2
@@ -88,19 +88,19 @@ def options_json(options: EngineOptions) -> str:
 
 
 def method(name: str) -> str:
-    """What an algorithm is called inside a sentence; MAX and MIN, who are players too, keep their names."""
+    """The name of an algorithm inside a sentence; MAX and MIN keep their capitals."""
     return _titles().get(name, name)
 
 
 @once_per_language
 def _titles() -> Mapping[str, str]:
-    """What all algorithms and methods are called inside a sentence."""
+    """The names of all algorithms and methods inside a sentence."""
     known: dict[str, Algorithm | Method] = {**ALGORITHMS, **METHODS}
     return {name: gettext(each.title) for name, each in known.items()}
 
 
 def options_text(options: EngineOptions) -> str:
-    """The engine's settings in a few words."""
+    """The engine's options in a few words."""
     words = [method(options.algorithm)]
     if looks_ahead(options.algorithm):
         words += [gettext(OPTIONS[name].title) for name in ("deepen", "table") if getattr(options, name)]
@@ -111,7 +111,7 @@ def options_text(options: EngineOptions) -> str:
 
 
 def engine_text(options: EngineOptions, most_seconds: float) -> str:
-    """What a seat says of its engine. One stored under a longer limit may ask for more time than it is given now."""
+    """The text of an engine's seat. One stored under a longer time limit may have more seconds than it gets now."""
     if options.seconds is None or options.seconds <= most_seconds:
         return str(_("The engine: %(options)s", options=options_text(options)))
     most = sums.written(f"{most_seconds:g}")

@@ -1,8 +1,8 @@
-"""The algorithms as a course writes them, line by line, in the reader's language and convention.
+"""The algorithms in pseudo-code, line by line, in the reader's language and convention.
 
-A line's key says which part of the search it is, `<mover>.<verb>`, where `any` stands for all movers; the step mode
-lights the lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Three verbs are never recorded,
-because no step shows them alone: init, loop and aim.
+A line's key, `<mover>.<verb>`, says which part of the search it is; `any` stands for all movers. Step mode lights the
+lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Three verbs are never recorded, because no
+step shows them alone: init, loop and aim.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from webapp.wording.text import once_per_language
 
 @once_per_language
 def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
-    """Every variant under its name, such as `alphabeta.urjc`; `title` names an algorithm for the reader."""
+    """Every variant by name, such as `alphabeta.urjc`; `title` gives an algorithm's name for the reader."""
     return {
         f"{algorithm}.{variant}": {
             "title": _entitled(title(algorithm), algorithm, variant),
@@ -32,7 +32,7 @@ def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
 
 
 def _entitled(name: str, algorithm: str, variant: str) -> str:
-    """The algorithm's name; where two editions of the book differ, which of them it follows."""
+    """The algorithm's name, and the edition of the book if two editions differ."""
     editions = {"aima": _("Russell & Norvig, 3rd edition"), "aima4": _("Russell & Norvig, 4th edition")}
     if algorithm == "alphabeta" and variant in editions:
         return f"{name} ({editions[variant]})"
@@ -40,7 +40,7 @@ def _entitled(name: str, algorithm: str, variant: str) -> str:
 
 
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
-    """A variant of the algorithm's pseudo-code, by the names that `engine.search.algorithms.Listings` gives them."""
+    """The lines of a variant, named as in `engine.search.algorithms.Listings`."""
     return LISTINGS[algorithm](variant)
 
 
@@ -62,7 +62,7 @@ def _minimax() -> list[CodeLine]:
 
 
 def _alpha_beta_by_value() -> list[CodeLine]:
-    """Russell & Norvig's, third edition: a node keeps its own best value v and returns it."""
+    """Russell & Norvig, third edition: a node keeps its own best value v and returns it."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
@@ -84,7 +84,7 @@ def _alpha_beta_by_value() -> list[CodeLine]:
 
 
 def _alpha_beta_that_moves_first() -> list[CodeLine]:
-    """Russell & Norvig's, fourth edition: the window moves as soon as v does, and the test comes after."""
+    """Russell & Norvig, fourth edition: the window moves as soon as v does, and the test comes after."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
@@ -110,7 +110,7 @@ def _alpha_beta_that_moves_first() -> list[CodeLine]:
 
 
 def _alpha_beta_by_window() -> list[CodeLine]:
-    """A lecture's: a node updates its window and returns the edge."""
+    """One lecture's: a node updates its window and returns its edge."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
@@ -148,7 +148,9 @@ def _minimax_in_one_function() -> list[CodeLine]:
 
 
 def _alpha_beta_in_one_function(strict: bool) -> list[CodeLine]:
-    """Two lectures': the window's edges are all there is; with a strict test, a node that is cut returns the other."""
+    """Two lectures': a node has only its window's edges; with a strict test, a node that is cut returns the
+    other edge.
+    """
     return [
         CodeLine("any.enter", _("function AlphaBeta(state, α, β)"), 0),
         CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
@@ -188,11 +190,11 @@ LISTINGS: dict[str, Callable[[str], list[CodeLine]]] = {
     "star1": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=False),
     "star2": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=True),
 }
-"""By algorithm: its lines in a variant. An extension may bring those of its own, before the first page is shown."""
+"""The lines of each algorithm, by variant. Extensions may add theirs before the first page is shown."""
 
 
 def variants() -> tuple[tuple[str, str], ...]:
-    """Every algorithm with every variant of its pseudo-code. Raises ValueError if it has not been written."""
+    """Every algorithm with every variant of its pseudo-code. Raises ValueError if one is missing."""
     found: list[tuple[str, str]] = []
     for algorithm in ALGORITHMS.values():
         if algorithm.listings is not None:

@@ -1,4 +1,6 @@
-"""The pseudo-code of searches with chance: one function, by who is to move (see `webapp.wording.pseudocode`)."""
+"""The pseudo-code of searches with chance: one function, with a case for each mover (see
+`webapp.wording.pseudocode`).
+"""
 
 from flask_babel import gettext as _
 
@@ -7,7 +9,7 @@ from webapp.wording.code_line import CodeLine
 
 
 def expectiminimax(attitude: str) -> list[CodeLine]:
-    """Russell & Norvig 5.5. The optimist takes chance for another MAX, the pessimist for another MIN."""
+    """Russell & Norvig 5.5. For the optimist chance is another MAX, for the pessimist another MIN."""
     at_chance = {
         "expected": [
             CodeLine("chance.init", _("v ← 0"), 2),
@@ -45,7 +47,8 @@ def expectiminimax(attitude: str) -> list[CodeLine]:
 def star(convention: Convention, probes: bool) -> list[CodeLine]:
     """Star1 and Star2 (Ballard 1983; Russell & Norvig 5.5.1): every utility lies between Umin and Umax.
 
-    low(s) and high(s) are what is known of an outcome s; weighted with the probabilities p, they sum to low and high.
+    low(s) and high(s) are the known bounds of an outcome s; their sums, weighted with the probabilities p, are low and
+    high.
     """
     if probes:
         loop = _("for each (p, s) with low(s) < high(s)")
@@ -79,7 +82,7 @@ def star(convention: Convention, probes: bool) -> list[CodeLine]:
 
 
 def _probing() -> list[CodeLine]:
-    """Star2 first looks at one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
+    """Star2 first searches one action of every outcome: at MAX its value is a lower bound, at MIN an upper one."""
     return [
         CodeLine("chance.first", _("for each (p, s) in Outcomes(state)"), 2),
         *_window_of_an_outcome(),

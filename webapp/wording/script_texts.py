@@ -1,6 +1,6 @@
-"""The sentences that the scripts of a page may show: the tree view's, the step mode's and those of the match page.
+"""The sentences of scripts: the tree view's, step mode's and those of the match page.
 
-Values stand in braces, as the scripts fill them in.
+Scripts fill in the values in braces.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from webapp.wording.tree_texts import tree_texts
 
 @once_per_language
 def texts() -> Mapping[str, str]:
-    """By key, in the reader's language."""
+    """The sentences by key, in the reader's language."""
     return {**tree_texts(), **step_texts(), **_page(), **_chance()}
 
 

@@ -1,16 +1,16 @@
-"""The sentences of the step mode: its controls, and what each event of a search does, but for cuts (`tree_texts.py`)."""
+"""The sentences of step mode: its controls, and what each event of a search does. Cuts are in `tree_texts.py`."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 
 def step_texts() -> dict[str, str]:
-    """By key, in the reader's language."""
+    """The sentences by key, in the reader's language."""
     return {**_step_controls(), **_steps()}
 
 
 def _step_controls() -> dict[str, str]:
-    """The pseudo-code and the buttons of the step mode."""
+    """The pseudo-code and the buttons of step mode."""
     return {
         "steps.code": _("Pseudo-code"),
         "steps.controls": _("Step by step"),
@@ -52,7 +52,7 @@ def _step_controls() -> dict[str, str]:
 
 
 def _steps() -> dict[str, str]:
-    """What happens at a step."""
+    """What happens in a step."""
     return {
         "step.start": _("Before the first step."),
         "step.root": _("the root"),

@@ -1,4 +1,4 @@
-"""Sums of money and fractions, as the viewer's language writes them."""
+"""Sums of money and fractions in the reader's language."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from flask_babel import gettext as _
 
 
 def euros(amount: float) -> str:
-    """An amount in euros, without cents where there are none; no line breaks between the number and its sign."""
+    """An amount in euros, without cents if they are zero; no line break separates the number and its sign."""
     return str(_("€%(amount)s", amount=format_decimal(round(amount, 2)))).replace(" ", "\N{NO-BREAK SPACE}")
 
 
@@ -18,7 +18,7 @@ def signed_euros(amount: float) -> str:
 
 
 def fraction(value: Fraction | float) -> str:
-    """`12/7`, `−1/2`, `3`; a number that is no fraction, with four digits."""
+    """`12/7`, `−1/2`, `3`; a number that is not a fraction, with four digits."""
     if isinstance(value, Fraction):
         text = str(value)
         return text.replace("-", "−") if value.denominator < 10_000 else decimal(value)
@@ -26,17 +26,17 @@ def fraction(value: Fraction | float) -> str:
 
 
 def decimal(value: Fraction | float) -> str:
-    """At most four significant digits; for a thousand and more, all digits before the decimal mark."""
+    """At most four significant digits; from 1000 on, all digits before the decimal mark."""
     if abs(float(value)) >= 1000:
         return format_decimal(round(value)).replace("-", "−")
     return written(f"{float(value):.4g}")
 
 
 def points(value: float) -> str:
-    """What an answer is worth, with two decimals at most."""
+    """Points for an answer, with at most two decimals."""
     return format_decimal(round(value, 2))
 
 
 def written(digits: str) -> str:
-    """Digits as Python writes them, with the decimal mark of the viewer's language and a true minus."""
+    """Python's digits with the decimal mark of the reader's language and a true minus sign."""
     return digits.replace(".", get_decimal_symbol(get_locale())).replace("-", "−")

@@ -1,4 +1,4 @@
-"""Small matters of writing: how a phrase begins, how names are listed, and texts that are put together once."""
+"""Small helpers for texts: capitals, lists of names, and texts computed once per language."""
 
 import functools
 from collections.abc import Callable, Hashable, Sequence
@@ -12,22 +12,22 @@ T = TypeVar("T")
 
 
 def in_a_row(names: Sequence[str]) -> str:
-    """Names in a row, separated by commas where one of them is more than a word."""
+    """Names in a row, separated by commas if one of them is more than a word."""
     return (", " if any(" " in each for each in names) else " ").join(names)
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them: a, b and c."""
+    """Names in a sentence: a, b and c."""
     return format_list(names, locale=get_locale() or "en")
 
 
 def capital(phrase: str) -> str:
-    """The phrase with a capital letter, as it begins a sentence or stands on a button."""
+    """The phrase with a capital letter, for the beginning of a sentence or a button."""
     return phrase[:1].upper() + phrase[1:]
 
 
 def once_per_language(write: Callable[P, T]) -> Callable[P, T]:
-    """Calls the function once for each language and arguments; whoever gets the text leaves it as it is."""
+    """Caches a function per language and arguments. Callers must not change the result."""
     written: dict[Hashable, T] = {}
 
     @functools.wraps(write)

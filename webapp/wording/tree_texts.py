@@ -1,16 +1,16 @@
-"""The sentences of the tree view: what its nodes, cuts and values are called, and how they are explained."""
+"""The sentences of the tree view: names of nodes, cuts and values, and their explanations."""
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
 
 def tree_texts() -> dict[str, str]:
-    """By key, in the reader's language."""
+    """The sentences by key, in the reader's language."""
     return {**_tree_view(), **_nodes(), **_cuts(), **_explanations()}
 
 
 def _tree_view() -> dict[str, str]:
-    """What stands around a tree: its rows, notes, tools and legend."""
+    """What surrounds a tree: rows, notes, tools and legend."""
     return {
         "tree.label": _("Game tree"),
         "row.max": _("MAX"),

@@ -7,7 +7,7 @@ from webapp.wording.sums import written
 
 
 def value_text(value: float | str, bound: str | None = "exact") -> str:
-    """A value as people write it, with ≥ or ≤ where only a bound is known."""
+    """A value for readers, with ≥ or ≤ if it is only a bound."""
     sign = SIGNS[bound]
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
