@@ -1,4 +1,4 @@
-"""Poda's web application: `create_app()` puts it together, one blueprint package at a time."""
+"""Poda's web application: `create_app()` assembles it, one blueprint package at a time."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,8 +12,8 @@ __version__ = "0.1.0"
 
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
-    """The application, set up from the environment; `overrides` win over it (see `webapp.config.SETTINGS`)."""
-    settings = config.read(overrides=overrides)  # what cannot be read is said before all the rest is imported
+    """The application, configured by the environment; `overrides` take precedence (see `webapp.config.SETTINGS`)."""
+    settings = config.read(overrides=overrides)  # reports bad settings before the slow imports
     from flask import Flask
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
@@ -34,8 +34,8 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
         part.init_app(app)
     for kind in (lobby, play, lab, compare, ladder, trees):
         kind.init_app(app)
-    sockets_server.init_app(app)  # by now every package has named its events
+    sockets_server.init_app(app)  # all packages have registered their events
     app.wsgi_app = counting_addresses(app.wsgi_app)  # type: ignore[method-assign, assignment]
-    if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets alike
+    if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app

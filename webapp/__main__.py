@@ -8,7 +8,7 @@ import sys
 from webapp import config
 
 TRIES = 50
-"""Ports tried one after the other when the wanted one is taken."""
+"""Ports to try, one after the other, if the wanted one is taken."""
 
 
 def main(arguments: list[str]) -> int:
@@ -43,7 +43,7 @@ def serve() -> None:
     from webapp.services import settle
 
     app = create_app()
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it serves a classroom well, whatever its warning says
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # hides its warning: it serves a classroom well
     host, wanted = app.config["PODA_HOST"], app.config["PODA_PORT"]
     port = free_port(host, wanted)
     announce(host, port, wanted)
@@ -74,7 +74,7 @@ def free_port(host: str, wanted: int) -> int:
 
 
 def announce(host: str, port: int, wanted: int) -> None:
-    """Prints the addresses to open here and, with a QR code, from phones in the same room."""
+    """Prints the address to open here and, with a QR code, the one for phones in the same room."""
     if wanted and port != wanted:
         print(f"Port {wanted} is taken; using {port}.")
     print(f"\n  Poda is at       http://localhost:{port}", flush=True)

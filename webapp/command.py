@@ -1,4 +1,4 @@
-"""The command `poda`, which pip installs: what `python -m webapp` does, and every command of `python -m engine`."""
+"""The command `poda`, which pip installs: the commands of `python -m webapp` and of `python -m engine`."""
 
 import sys
 
@@ -15,7 +15,7 @@ OWN_COMMANDS = {
 
 
 def main() -> int:
-    """Does what the command line asks; returns the exit status."""
+    """Runs the command line; returns the exit status."""
     given = sys.argv[1:]
     if given and given[0] in COMMANDS:
         return cli.main(given, program="poda")

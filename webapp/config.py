@@ -1,4 +1,4 @@
-"""Every setting of the web application: its name in the environment, its default, and what it is for."""
+"""Every setting of the web application: its name in the environment, its default, and its purpose."""
 
 import contextlib
 import os
@@ -11,21 +11,23 @@ from typing import Any, NamedTuple
 PACKAGE = Path(__file__).resolve().parent
 
 IS_INSTALLED = (PACKAGE / "templates").is_dir()
-"""Whether pip has installed Poda: then templates and static files lie in `webapp/`, else beside it (pyproject.toml)."""
+"""Whether pip has installed Poda: templates and static files are then in `webapp/`, otherwise beside it
+(pyproject.toml).
+"""
 
 ROOT = PACKAGE if IS_INSTALLED else PACKAGE.parent
 """The folder that holds `templates/` and `static/`."""
 
 
 class Setting(NamedTuple):
-    """One setting; `default` is text, as it would be written in the environment."""
+    """One setting; `default` is a text, as in the environment."""
 
     name: str
     default: str
     read: Callable[[str], Any]
     says: str
     empty: str = ""
-    """What it means where the environment says it and leaves it empty; "": the default."""
+    """The value if the variable is set but empty; "" for the default."""
 
 
 def _natural(text: str) -> int:
@@ -57,7 +59,7 @@ def _yes(text: str) -> bool:
 
 
 def _data(text: str) -> Path:
-    """Where nothing is said: `.poda` in a checkout, and in the user's folder for data where pip has installed Poda."""
+    """By default `.poda` in a checkout, and the user's data folder if pip has installed Poda."""
     if text or not IS_INSTALLED:
         return Path(text or ".poda")
     from platformdirs import user_data_path
@@ -69,12 +71,12 @@ def _data(text: str) -> Path:
 
 
 def _search_threads(text: str) -> int:
-    """All cores but one, which is left to answer browsers."""
+    """By default all cores but one, which is left to answer browsers."""
     return _positive(text) if text else max(1, (os.cpu_count() or 1) - 1)
 
 
 def _days(text: str) -> float | None:
-    """None for ever."""
+    """Days; None for ever."""
     if text == "never":
         return None
     return float(_positive(text))
@@ -85,11 +87,11 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _games(text: str) -> tuple[str, ...] | None:
-    """The games that the setting names; None for all that are worth compiling."""
+    """The games in the setting; None for all that are worth compiling."""
     names = _names(text)
     if names in (("all",), ("none",)):
         return None if names == ("all",) else ()
-    from engine import games  # not before one is named: gunicorn's master, which reads settings too, stays small
+    from engine import games  # imported late: gunicorn's master reads settings, too, and should stay small
 
     for name in names:
         if name not in games.ENTRIES:
@@ -136,22 +138,22 @@ SETTINGS = (
 
 
 EARLIER_NAMES = {"PODA_EXACT_VALUES_MEGABYTES": "PODA_TRUTHS_MEGABYTES"}
-"""What settings were called once: an environment that still says so is understood."""
+"""Earlier names of settings, which are still read."""
 
 
 def default(name: str) -> Any:
-    """What the setting is where nobody says anything."""
+    """The default value of the setting."""
     return next(setting.read(setting.default) for setting in SETTINGS if setting.name == name)
 
 
 class BadSetting(ValueError):
-    """A setting that cannot be read; the message says which one and why."""
+    """An invalid setting; the message says which and why."""
 
 
 def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """All settings, by name: from the overrides, else the environment, else the defaults.
+    """All settings by name: from the overrides, else the environment, else the defaults.
 
-    The secret key and the database's address are always filled in; the folders are absolute paths.
+    The secret key and the database's address are always set; the folders are absolute paths.
     """
     environment = os.environ if environment is None else environment
     settings: dict[str, Any] = {}
@@ -171,7 +173,7 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
 
 
 def _given(setting: Setting, environment: Mapping[str, str]) -> tuple[str, str]:
-    """The setting as text, and the name it was found by: today's, or an earlier one."""
+    """The setting's text, and the name it was found under, which may be an earlier one."""
     for name in (setting.name, EARLIER_NAMES.get(setting.name, "")):
         if text := environment.get(name, "").strip() or (setting.empty if name in environment else ""):
             return name, text
@@ -202,8 +204,8 @@ def unwritable(folder: Path, error: OSError) -> str:
 
 
 def _write_whole(path: Path, text: str) -> None:
-    """Creates the file with its whole content in one step, unless another process has created it already."""
-    handle, own = tempfile.mkstemp(dir=path.parent)  # readable by the owner only
+    """Creates the file with its whole content in one step, unless another process has created it."""
+    handle, own = tempfile.mkstemp(dir=path.parent)  # readable by its owner only
     try:
         with os.fdopen(handle, "w") as file:
             file.write(text)

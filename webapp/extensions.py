@@ -1,6 +1,6 @@
-"""The modules that the setting PODA_EXTENSIONS names (`engine.extensions`), and their templates.
+"""The modules in the setting PODA_EXTENSIONS (`engine.extensions`), and their templates.
 
-Templates of a module lie in a folder `templates` beside it.
+A module's templates lie in a folder `templates` beside it.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from webapp.config import BadSetting
 
 
 def load(app: Flask, names: Iterable[str]) -> None:
-    """Imports the modules, and finds their templates after Poda's own; raises BadSetting."""
+    """Imports the modules, and adds their templates after Poda's own; raises BadSetting."""
     try:
         modules = extensions.load(names)
     except Refused as refusal:

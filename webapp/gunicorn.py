@@ -1,7 +1,7 @@
-"""How gunicorn serves Poda: one process, with a thread for every connected browser and some for pages.
+"""The configuration of gunicorn: one process, with a thread for every connected browser and some for pages.
 
-It is meant to stand behind nginx (`docs/deployment/nginx.conf`), which waits for slow clients and bounds what one
-address may ask. Without a proxy it serves as well, only not against somebody who means harm.
+It should run behind nginx (`docs/deployment/nginx.conf`), which waits for slow clients and limits requests per address.
+It works without a proxy, but not against somebody who attacks it.
 """
 
 import os
@@ -15,36 +15,39 @@ from gunicorn.errors import AppImportError
 import webapp.config
 
 OTHER_THREADS = 440
-"""Threads beside one for each place: for pages, and for browsers that are told that all places are taken."""
+"""Threads for pages, and for browsers that are told that all places are taken."""
 
 STALLED_SECONDS = 20
-"""After which half a request, or a client that reads no answer, gives its thread back."""
+"""Seconds after which half a request, or a client that reads no answer, frees its thread."""
 
 SECONDS_OF_A_TURN = 0.0005
-"""For which one thread computes while others want to. A move changes threads some twenty times: with Python's own five
-milliseconds it took three times as long beside a search in plain Python."""
+"""Seconds for which a thread computes while others wait.
+
+A move switches threads some twenty times. With Python's default of five milliseconds it took three times as long beside
+a search in plain Python.
+"""
 
 try:
     settings = webapp.config.read()
 except webapp.config.BadSetting as error:
     sys.exit(str(error))
 
-behind_nginx = settings["PODA_PROXIES"] and "PORT" not in os.environ  # then nobody else may say whom they ask for
+behind_nginx = settings["PODA_PROXIES"] and "PORT" not in os.environ  # then only nginx reaches it
 bind = f"{'127.0.0.1' if behind_nginx else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"
 wsgi_app = "webapp.gunicorn:application()"
 worker_class = "gthread"
 workers = 1  # matches and searches live in the process; several processes would need a message queue
 threads = settings["PODA_SOCKETS"] + OTHER_THREADS
-worker_connections = 8 * threads  # those that are kept open between two requests occupy no thread
+worker_connections = 8 * threads  # connections that idle between two requests occupy no thread
 graceful_timeout = 5
 control_socket_disable = True
-limit_request_line = 8190  # the labs keep what was typed in the URL
+limit_request_line = 8190  # the labs keep their fields in the URL
 limit_request_fields = 60
 forwarded_allow_ips = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1")
 
 
 def application() -> Any:
-    """The application; what it cannot start with ends the server in one sentence."""
+    """The application; a bad setting ends the server with one sentence."""
     try:
         return webapp.create_app()
     except webapp.config.BadSetting as error:
@@ -57,7 +60,7 @@ def on_starting(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Bounds how long a connection may stall, and what clients may write into the log."""
+    """Limits how long a connection may stall, and what clients may write into the log."""
     from webapp.http.sockets.rate_limited_log import limit_log
     from webapp.services import settle
 

@@ -1,4 +1,4 @@
-"""What every page works with: the database, the matches, their searches, and exact values. One set per application."""
+"""The services that every page uses: the database, matches, searches and exact values. One set per application."""
 
 import gc
 import logging
@@ -43,7 +43,7 @@ log = logging.getLogger(__name__)
 
 
 class MatchAudience(Audience, Protocol):
-    """Whoever hears of matches and of searches."""
+    """Receives news of matches and of searches."""
 
     def changed(self, match: Match) -> None: ...
 
@@ -64,12 +64,12 @@ class Services:
     closed: threading.Event = field(default_factory=threading.Event)
 
     def remembered_bytes(self) -> int:
-        """The memory of all that is remembered, roughly: every part of it is bounded."""
+        """Approximate memory of all caches in bytes; each of them is bounded."""
         own = (self.searches.results.used, self.exact_values.used, self.matches.used, positions.used())
         return sum(own) + hidden_decisions.used()
 
     def delete_some(self) -> None:
-        """Deletes a little of what nobody has opened for long."""
+        """Deletes a few rows that nobody has opened for long."""
         for table, names in self.keeping.delete_some().items():
             metrics.deleted.labels(table).inc(len(names))
             for name in names:
@@ -78,7 +78,7 @@ class Services:
                 self.allowance.recount()
 
     def keep_claim(self) -> None:
-        """Says so where the database, while it was away, came to belong to another process."""
+        """Logs an error if another process took the database over while it was away."""
         if not self.database.keep_claim():
             log.error("Another Poda uses the database, too: stop one of them.")
 
@@ -92,7 +92,7 @@ class Services:
 
 
 def init_app(app: Flask, audience: MatchAudience) -> None:
-    """Brings the database up to date, starts the search threads, and resumes where the last run stopped."""
+    """Brings the database up to date, starts the search threads, and resumes the matches of the last run."""
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
@@ -102,14 +102,14 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
 
 
 def settle() -> None:
-    """Sets what holds for the whole process, once all is loaded."""
+    """Tunes the whole process once everything is loaded."""
     memory.map_large_arrays()
     gc.collect()
-    gc.freeze()  # what is loaded by now stays for good: the garbage collector need not visit it again
+    gc.freeze()  # what is loaded by now stays for good, so the garbage collector can skip it
 
 
 def remembered_bytes(app: Flask) -> int:
-    """The memory of all that is remembered, by the services and by pages that keep something of their own."""
+    """Approximate memory of all caches in bytes: those of the services and those of pages."""
     opened: Services = app.extensions["poda.services"]
     known = "series", "runs", "outcomes", "gains", "marks", "twins", "prints", "fragments"
     pages = (app.extensions[f"poda.{name}"] for name in known if f"poda.{name}" in app.extensions)
@@ -123,7 +123,7 @@ def services() -> Services:
 
 
 def open_database(folder: Path, url: str) -> Database:
-    """The database, up to date, of a folder that is this process's alone; raises BadSetting with what to do."""
+    """Claims the folder for this process and opens its database, up to date; raises BadSetting with advice."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         claim(folder)
@@ -145,7 +145,7 @@ def open_database(folder: Path, url: str) -> Database:
 
 
 def _unusable(database: Database, error: Exception) -> str:
-    """What stands in the way, and what to do, in a sentence."""
+    """A sentence with the problem and what to do."""
     place = database.engine.url.render_as_string()
     if isinstance(error, AlreadyClaimed):
         return (
@@ -160,7 +160,7 @@ def _unusable(database: Database, error: Exception) -> str:
 
 
 def open_services(app: Flask, audience: MatchAudience) -> Services:
-    """Services by the application's settings, which tell `audience` their news."""
+    """The services according to the settings; they send their news to `audience`."""
     settings = app.config
     native.keep_in(settings["PODA_CACHE"])
     database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
@@ -194,7 +194,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
 
 
 def _keep_house(opened: Services) -> None:
-    """What is to be done every few seconds, as long as the application is open."""
+    """Runs the regular tasks every few seconds while the application is open."""
     while not opened.closed.wait(HOUSEKEEPING_SECONDS):
         for work in (opened.keep_claim, opened.searches.drop_unwatched, opened.delete_some):
             try:
@@ -204,12 +204,12 @@ def _keep_house(opened: Services) -> None:
 
 
 def after_start(app: Flask, opened: Services) -> None:
-    """What may take a moment after the start: resuming matches that wait for the engine, and compiling the rules."""
+    """Slow work after the start: resumes matches that wait for the engine, and compiles the rules."""
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])
     except Exception:
         log.exception("the matches that wait for the engine could not be resumed")
-    if not app.testing:  # tests do not wait for it: their searches run as plain Python
+    if not app.testing:  # in tests, searches run as plain Python
         opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"]))
 
 
@@ -217,7 +217,7 @@ def compile_games(chosen: tuple[str, ...] | None) -> None:
     found = map(games.find, games.ENTRIES if chosen is None else chosen)
     searched = [game for game in found if not (game.hidden or game.alone)]  # hands are not searched state by state
     if chosen is None:
-        searched.append(Uniform({}))  # large ones are counted where trees are compared
+        searched.append(Uniform({}))  # the trees on the complexity page can be large
     for game in compilation.compile_all(searched):
         log.info("%s is compiled", game.slug)
     if chosen is None:

@@ -1,7 +1,7 @@
-"""Threads without which the server is of no use: if one of them dies, the process ends at once.
+"""Threads without which the server cannot work: if one of them dies, the process ends at once.
 
-gunicorn starts a new worker. `make run` ends; a server that only seems to work would keep a class waiting. What was
-acknowledged is stored by then.
+gunicorn then starts a new worker, and `make run` ends; a server that only seems to work would keep a class waiting.
+Everything acknowledged has been stored by then.
 """
 
 import logging
@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 def vital_thread(work: Callable[[], object], name: str) -> threading.Thread:
-    """A thread, not yet started, that ends the process where `work` ends in an error."""
+    """A thread, not yet started, that ends the process if `work` raises."""
 
     def run() -> None:
         try:
