@@ -1,1 +1,1 @@
-"""Games in which a player does not see everything: what each seat knows, and ways to decide by it."""
+"""Games with hidden information: what each seat knows, and methods by which it decides."""

@@ -1,8 +1,8 @@
-"""Averaging over worlds: search every world with open cards, and take the mean over the belief.
+"""Averaging over worlds: searches every world with open cards, and takes the mean over the belief.
 
-The lecture's first idea, and the game-programmer's (Levy 1989; Ginsberg's GIB 2001 plays bridge so). In every world the
-search chooses as if it saw all cards, so it values what nobody can know, and pays nothing to find out: Frank & Basin
-(1998) call it strategy fusion.
+The lecture's first idea, and a classic of game programming (Levy 1989; Ginsberg's GIB 2001 plays bridge this way). In
+every world the search chooses as if it saw all cards. It therefore counts on knowledge that nobody has, and gives no
+value to gaining any: Frank & Basin (1998) call this strategy fusion.
 """
 
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ from engine.hidden.tree import BeliefNode, BeliefTable
 from engine.steps import Steps
 
 Weights = dict[State, Fraction]
-"""A belief about states alone: with open cards it does not matter who saw what."""
+"""A belief about states alone: with open cards it does not matter who has seen what."""
 
 
 def averaged(game: HiddenGame, player: int, belief: WorldBelief) -> Steps[BeliefNode]:
-    """The tree in which each action is worth its mean, over the worlds, with open cards."""
+    """The tree in which each action is worth its mean over the worlds with open cards."""
     weights = _by_state((world.state, weight) for world, weight in belief.items())
     if turn(game, belief) != player:
         return (yield from _over_worlds(game, weights))
@@ -33,7 +33,7 @@ def averaged(game: HiddenGame, player: int, belief: WorldBelief) -> Steps[Belief
 
 
 def open_cards(game: HiddenGame, state: State) -> Steps[BeliefNode]:
-    """The tree of one world that everybody sees; a step per node."""
+    """The tree of one world with open cards; a step per node."""
     yield
     table, mover = ((game.world(state), Fraction(1)),), game.turn(state)
     if mover == TERMINAL:
@@ -47,7 +47,7 @@ def open_cards(game: HiddenGame, state: State) -> Steps[BeliefNode]:
 
 
 def _over_worlds(game: HiddenGame, weights: Weights) -> Steps[BeliefNode]:
-    """First chance says which world it is; from there on all cards are open."""
+    """Chance first decides which world it is; from there on all cards are open."""
     branches = []
     for state, weight in weights.items():
         below = yield from open_cards(game, state)
@@ -57,7 +57,7 @@ def _over_worlds(game: HiddenGame, weights: Weights) -> Steps[BeliefNode]:
 
 
 def _after(game: HiddenGame, weights: Weights, name: str) -> Weights:
-    """Every world after the action, with open cards possible in all of them."""
+    """Every world after the action. Worlds in which it cannot be taken are left out."""
     return {move.after: weight for state, weight in weights.items() for move in game.moves(state) if move.name == name}
 
 

@@ -37,7 +37,7 @@ def pure(game: HiddenGame, player: int, choices: Mapping[InformationSet, str]) -
 
 
 def check(game: HiddenGame, player: int, behaviour: Behaviour) -> None:
-    """Raises Refused, in one sentence, if this is not a whole behaviour strategy of the player."""
+    """Raises Refused unless this is a complete behaviour strategy of the player."""
     known = situations(game, player)
     for seen in behaviour:
         if seen not in known:

@@ -1,8 +1,8 @@
 """A behaviour strategy as text: `K: pass 1/2, 2 1/2 | A: 4`.
 
-Bars or line breaks separate the information sets. Each says what was seen, then after a colon the actions with their
-probabilities; an action that is certain needs none. In information sets that are not named, every action is equally
-likely.
+Bars or line breaks separate the information sets. Each starts with what was seen; after a colon follow the actions with
+their probabilities. An action that is certain needs none. In information sets that are left out, all actions are
+equally likely.
 """
 
 import re
@@ -40,7 +40,7 @@ def read_behaviour(game: HiddenGame, player: int, text: str) -> Behaviour:
 
 
 def example_behaviour(game: HiddenGame, player: int) -> str:
-    """How a strategy is written, shown by one information set."""
+    """An example of the notation: the first information set of the uniform strategy."""
     return write_behaviour(game, player, dict([next(iter(uniform(game, player).items()))]))
 
 

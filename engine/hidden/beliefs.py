@@ -1,11 +1,11 @@
-"""Belief states: the worlds that a seat holds possible, how likely each is, and how that changes with what it sees.
+"""Belief states: the worlds that a seat considers possible, their probabilities, and how observations change them.
 
 The lecture's formal model (see also Russell & Norvig 4.4 and 17.4): with b(s) the probability of the state s, A(s,a)
 whether the action a can be taken there, T the transition probabilities and O the observations,
 
-    p(a|b) = Σ b(s) A(s,a)                         how likely it is that a can be taken
+    p(a|b) = Σ b(s) A(s,a)                         the probability that a can be taken
     b'(s') ∝ Σ b(s) T(s,a,s') O(s,a,s',o)          the belief after a, once o is observed
-    U(b)   = Σ b(s) U(s)                           what a belief of finished games is worth
+    U(b)   = Σ b(s) U(s)                           the value of a belief about finished games
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,30 +18,30 @@ from engine.steps import Steps, run
 
 
 class World(NamedTuple):
-    """What may be the case, for all a seat knows: the full state, and what the opponent has seen on the way there."""
+    """One possibility: the full state, and what the opponent has seen on the way there."""
 
     state: State
     opponent_saw: InformationSet
 
 
 WorldBelief = Mapping[World, Fraction]
-"""Worlds with probabilities that sum to 1; in all of them the same player is to move."""
+"""Worlds with probabilities that sum to 1; the same player is to move in all of them."""
 
 AnsweringModel = Callable[[World], Mapping[str, Fraction]]
 """A model of the opponent: the probability of each action, by name, in a world where the opponent is to move."""
 
 Edges = Callable[[World], Iterable[tuple[Move, Fraction]]]
-"""Which edges are taken in a world, and with what probability."""
+"""The edges that are taken in a world, with their probabilities."""
 
 
 def normalised(weights: Mapping[World, Fraction]) -> WorldBelief:
-    """The same proportions, summing to 1; worlds of weight 0 are left out."""
+    """Scales the weights to sum to 1; worlds of weight 0 are left out."""
     whole = sum(weights.values())
     return {world: weight / whole for world, weight in weights.items() if weight}
 
 
 def labelled(game: HiddenGame, belief: WorldBelief) -> tuple[tuple[str, Fraction], ...]:
-    """The belief as the lectures write it, `((A,K), 4/7), ((A,A), 3/7)`: worlds with the same cards together."""
+    """The belief as the lectures write it, `((A,K), 4/7), ((A,A), 3/7)`: worlds with the same cards are added up."""
     labels: dict[str, Fraction] = {}
     for world, weight in belief.items():
         label = game.world(world.state)
@@ -50,7 +50,7 @@ def labelled(game: HiddenGame, belief: WorldBelief) -> tuple[tuple[str, Fraction
 
 
 def expected_utility(game: HiddenGame, belief: WorldBelief) -> Fraction:
-    """U(b), for a belief of finished games."""
+    """U(b) of a belief about finished games."""
     return sum((weight * exactly(game.utility(world.state)) for world, weight in belief.items()), Fraction(0))
 
 
@@ -65,7 +65,7 @@ def exactly(euros: float) -> Fraction:
 def observed(
     game: HiddenGame, player: int, belief: WorldBelief, edges: Edges
 ) -> dict[str, tuple[Fraction, WorldBelief]]:
-    """What the player may see next: for each observation its probability, and the belief after it."""
+    """What the player may observe next: for each observation its probability, and the belief after it."""
     weights: dict[str, dict[World, Fraction]] = {}
     for world, weight in belief.items():
         for move, probability in edges(world):
@@ -81,17 +81,17 @@ def _after(world: World, move: Move, player: int) -> World:
 
 
 def taking(game: HiddenGame, action: str) -> Edges:
-    """The action of this name is taken in every world in which it can be."""
+    """The edges of the action with this name, in every world in which it can be taken."""
     return lambda world: [(move, Fraction(1)) for move in game.moves(world.state) if move.name == action]
 
 
 def by_chance(game: HiddenGame) -> Edges:
-    """Chance decides in every world."""
+    """The edges of chance in every world."""
     return lambda world: [(move, move.probability) for move in game.moves(world.state)]
 
 
 def answering(game: HiddenGame, answers: AnsweringModel) -> Edges:
-    """The opponent decides in every world as the model says."""
+    """The edges of the opponent's actions, with the model's probabilities in each world."""
 
     def edges(world: World) -> list[tuple[Move, Fraction]]:
         probabilities = answers(world)
@@ -104,25 +104,25 @@ def answering(game: HiddenGame, answers: AnsweringModel) -> Edges:
 
 
 class Answerer(Protocol):
-    """A model of the opponent, as far as it explains the opponent's past actions."""
+    """A model of the opponent, as far as it is needed to explain past actions."""
 
     def consider(self, world: World) -> Steps[None]: ...
     def answers(self, world: World) -> Mapping[str, Fraction]: ...
 
 
 def belief_at(game: HiddenGame, player: int, seen: InformationSet) -> WorldBelief | None:
-    """What to believe after having seen this, by chance alone; None where nobody can have seen this."""
+    """The belief after these observations, by chance alone; None if they are impossible."""
     return run(believed(game, player, seen))
 
 
 def believed(
     game: HiddenGame, player: int, seen: InformationSet, opponent: Answerer | None = None
 ) -> Steps[WorldBelief | None]:
-    """What to believe after having seen this, once everything that happens unseen has happened; a step per history.
+    """The belief after these observations, at the player's next turn or observation; a step per history.
 
-    Without a model of the opponent only chance counts: every action that was seen might as well have been any other.
-    With one, worlds in which the opponent would have acted so count the more (Bayes' rule). None where nobody can have
-    seen this, or where the model would never have acted as the opponent did.
+    Without a model of the opponent only chance counts: each observed action was as likely as any other. With one,
+    worlds in which the opponent would have acted that way gain weight (Bayes' rule). None if the observations are
+    impossible, or if the model would never have acted as the opponent did.
     """
     weights: dict[World, Fraction] = {}
     waiting: list[tuple[World, InformationSet, Fraction]] = [(World(game.start(), ()), (), Fraction(1))]
@@ -148,5 +148,5 @@ def _nothing_happens_unseen(game: HiddenGame, state: State, player: int) -> bool
 
 
 def turn(game: HiddenGame, belief: WorldBelief) -> int:
-    """Whose turn it is: no secret, so the same in all worlds of a belief."""
+    """Whose turn it is, which is no secret: it is the same in all worlds of a belief."""
     return game.turn(next(iter(belief)).state)

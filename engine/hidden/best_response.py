@@ -1,8 +1,8 @@
-"""The best response to a strategy: what a player does who knows the other's probabilities, though not the cards.
+"""The best response to a strategy, by a player who knows the opponent's probabilities, but not the cards.
 
 Backward induction over the player's own information sets (Shoham & Leyton-Brown 5.2.3): the opponent's probabilities
-and chance together say what every sequence brings, and each information set passes its best action on to the one
-before it.
+and chance give the gain of every sequence, and each information set passes the gain of its best action on to the
+sequence that leads to it.
 """
 
 from fractions import Fraction
@@ -14,10 +14,10 @@ from engine.hidden.sequence_form import EMPTY, Plan, SequenceForm, sequence_form
 
 
 def best_response(game: HiddenGame, against: Behaviour, player: int) -> tuple[Fraction, Behaviour]:
-    """The most that `player` can get from an opponent who plays `against`, and a pure strategy that gets it.
+    """The most that `player` can get against `against`, and a pure strategy that achieves it.
 
-    The value is in euros for MAX, whoever responds, and exact. `against` must be whole: see `behaviour.check`. Of
-    equally good actions the strategy takes the first.
+    The value is exact, in euros for MAX whoever responds. `against` must be complete: see `behaviour.check`. Of equally
+    good actions the strategy takes the first.
     """
     form = sequence_form(game)
     gain, choices = respond(form, player, form.plan(1 - player, against))
@@ -25,7 +25,7 @@ def best_response(game: HiddenGame, against: Behaviour, player: int) -> tuple[Fr
 
 
 def respond(form: SequenceForm, player: int, against: Plan) -> tuple[Fraction, dict[InformationSet, str]]:
-    """The most that `player` can gain against the other's plan, and the action to take in every information set."""
+    """The most that `player` can gain against the other's plan, and the action for every information set."""
     gains, choices = form.gains(player, against), {}
     for decision in reversed(form.decisions[player]):
         best = max(decision.sequences, key=gains.__getitem__)

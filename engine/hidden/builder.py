@@ -1,8 +1,8 @@
-"""Builds the explicit tree of belief states of one seat: what it would see decides what it would believe.
+"""Builds the explicit tree of belief states of one seat: what it would observe determines what it would believe.
 
-At its own turn the seat takes one action for all the worlds that it cannot tell apart; at chance nodes the belief
-splits by what the seat would see; finished games are worth their mean over the belief. The methods of the lecture
-differ in what happens at the opponent's turn: see `engine.hidden.opponents`.
+At its own turn the seat takes one action for all worlds that it cannot tell apart. At chance nodes the belief splits by
+what the seat would observe. Finished games are worth their mean over the belief. The lecture's methods differ in the
+opponent's turn: see `engine.hidden.opponents`.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,23 +26,23 @@ from engine.hidden.tree import BeliefNode, BeliefTable, Reply
 from engine.steps import Steps
 
 OpponentTurn = Callable[["TreeBuilder", WorldBelief, InformationSet], Steps[BeliefNode]]
-"""The node of a turn of the opponent, with the branches below it."""
+"""Builds the node of an opponent's turn, with the branches below it."""
 
 
 class TreeBuilder:
     """Builds trees for one seat; a step per node.
 
-    `weighs` is the lecture's propagation: an action counts for p(a|b)·U, not for U, so it is a gamble between U and
-    nothing. The product is doubtful where U is negative, for an action that may be impossible then looks less bad.
+    `weighs` selects the lecture's propagation: an action counts for p(a|b)·U, not for U, as if it were a gamble between
+    U and nothing. The product misleads if U is negative: an action then looks better the less likely it is possible.
 
-    `since` is what the seat has seen between the root and the node that is built.
+    `since` is what the seat has seen between the root and the node being built.
     """
 
     def __init__(self, game: HiddenGame, player: int, opponent: OpponentTurn, weighs: bool = False) -> None:
         self.game, self.player, self.opponent, self.weighs = game, player, opponent, weighs
 
     def build(self, belief: WorldBelief, since: InformationSet = ()) -> Steps[BeliefNode]:
-        """The node of a belief, with everything below it."""
+        """The node of a belief, with the tree below it."""
         yield
         mover = turn(self.game, belief)
         if mover == TERMINAL:
@@ -74,7 +74,7 @@ class TreeBuilder:
         return below
 
     def _gamble(self, below: BeliefNode, possible: Fraction) -> BeliefNode:
-        """U with the probability that the action can be taken, and else nothing."""
+        """U with the probability that the action is possible, and otherwise nothing."""
         below.edge, below.probability = "possible", possible
         nothing = BeliefNode(TERMINAL, TERMINAL, (), edge="impossible", probability=1 - possible)
         return BeliefNode(CHANCE, CHANCE, below.belief, branches=[below, nothing])
@@ -82,9 +82,9 @@ class TreeBuilder:
     def observe(
         self, belief: WorldBelief, edges: Edges, owner: int, since: InformationSet, replies: tuple[Reply, ...] = ()
     ) -> Steps[BeliefNode]:
-        """A step whose outcome has known probabilities: the belief splits by what the seat sees.
+        """A step whose outcomes have known probabilities: the belief splits by what the seat observes.
 
-        Where only one thing can be seen there is nothing to show: the node is left out.
+        If there is only one possible observation, the node is left out.
         """
         seen = observed(self.game, self.player, belief, edges)
         if len(seen) == 1 and not replies:
@@ -99,5 +99,5 @@ class TreeBuilder:
 
 
 def action_names(game: HiddenGame, worlds: Iterable[World]) -> list[str]:
-    """The names of the actions that can be taken in some of the worlds, in natural order."""
+    """The names of the actions that can be taken in at least one of the worlds, in natural order."""
     return list(dict.fromkeys(move.name for world in worlds for move in game.moves(world.state)))

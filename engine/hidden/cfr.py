@@ -1,8 +1,8 @@
 """CFR and CFR+: two players who learn an equilibrium by playing against each other, a few iterations at a time.
 
 Counterfactual regret minimisation: Zinkevich, Johanson, Bowling & Piccione (*Regret minimization in games with
-incomplete information*, 2007); CFR+: Tammelin (*Solving large imperfect information games using CFR+*, 2014). It is the
-average strategy that comes close to an equilibrium; the current one may well run in circles.
+incomplete information*, 2007); CFR+: Tammelin (*Solving large imperfect information games using CFR+*, 2014). The
+average strategy approaches an equilibrium; the current one may go round in circles.
 
     learning = CFR(game)
     while learning.exploitability() > 1e-3:
@@ -22,13 +22,13 @@ from engine.hidden.sequence_form import EMPTY, DecisionPoint, SequenceForm, rati
 from engine.native import Entry, machine_code, prepare
 
 FINEST = 10**9
-"""The greatest denominator of a probability that was learnt."""
+"""Largest denominator of a learned probability."""
 
 
 class CFR:
-    """Learns an equilibrium of a game; plain CFR for comparison with `plus=False`.
+    """Learns an equilibrium of a game; `plus=False` is plain CFR, for comparison.
 
-    It starts as plain Python, and goes on as machine code from the first iteration after `compile_learning`. The
+    It starts as plain Python, and continues as machine code from the first iteration after `compile_learning`. The
     iterations are the same, some hundred times faster, and run without the GIL.
     """
 
@@ -39,7 +39,7 @@ class CFR:
         self._iterate, self._best_gain = regret.iterate, regret.best_gain
 
     def advance(self, iterations: int) -> None:
-        """Does so many more iterations."""
+        """Runs so many more iterations."""
         if is_compiled() and self._iterate is regret.iterate:
             self._sides = _as_arrays(self._sides[MAX]), _as_arrays(self._sides[MIN])
             self._iterate, self._best_gain = _machine_code
@@ -47,25 +47,27 @@ class CFR:
         self.iterations += iterations
 
     def bounds(self) -> tuple[float, float]:
-        """What the average strategies secure for MAX and for MIN, in euros for MAX; the game's value lies between."""
+        """What the average strategies guarantee for MAX and for MIN, in euros for MAX; the game's value
+        lies between.
+        """
         plans = [self._average_plan(player) for player in (MAX, MIN)]
         of_max, of_min = (self._best_gain(self._sides[player], plans[1 - player]) for player in (MAX, MIN))
         return -of_min, of_max
 
     def exploitability(self) -> float:
-        """What best responders gain on the average strategies beyond the game's value, in euros.
+        """What best responders gain against the average strategies beyond the game's value, in euros.
 
-        It is the mean of both seats, also called half the NashConv, and 0 for an equilibrium.
+        It is the mean over both seats (half the NashConv), and 0 for an equilibrium.
         """
         low, high = self.bounds()
         return (high - low) / 2
 
     def average(self) -> tuple[Behaviour, Behaviour]:
-        """The average strategies so far: what was learnt."""
+        """The average strategies so far, which are the result of learning."""
         return self._behaviour(MAX, self._sides[MAX].total), self._behaviour(MIN, self._sides[MIN].total)
 
     def reach(self) -> tuple[dict[InformationSet, float], dict[InformationSet, float]]:
-        """How likely play comes to each information set of MAX and of MIN, by the average strategies."""
+        """The probability, under the average strategies, that play reaches each information set of MAX and of MIN."""
         of_max, of_min = self._average_plan(MAX), self._average_plan(MIN)
         return self._form.reach(MAX, of_max, of_min), self._form.reach(MIN, of_min, of_max)
 
@@ -81,7 +83,7 @@ class CFR:
         return plan if isinstance(side.total, np.ndarray) else plan.tolist()
 
     def _behaviour(self, player: int, weights: Sequence[float]) -> Behaviour:
-        """The strategy that a plan comes from; the current one where the plan, if any, never leads."""
+        """The strategy of a plan; the current strategy where the plan has no weight, or if there is none."""
         return {
             decision.seen: rational(self._probabilities(player, decision, weights), FINEST)
             for decision in self._form.decisions[player]
@@ -95,7 +97,7 @@ class CFR:
 
 # -- machine code ---------------------------------------------------------------------------------------------------
 
-_machine_code: list[Any] = []  # of `iterate` and `best_gain`, once they are compiled; the same for all games
+_machine_code: list[Any] = []  # of `iterate` and `best_gain`, once compiled; the same for all games
 
 
 def is_compiled() -> bool:
@@ -103,13 +105,13 @@ def is_compiled() -> bool:
 
 
 def compile_learning() -> None:
-    """Loads the machine code for everybody who learns, or compiles it first, which takes some seconds."""
+    """Loads the machine code for all learners, or compiles it first, which takes some seconds."""
     if is_compiled():
         return
     side = PlayerColumns(**{name: np.zeros(0, np.int64 if name in WHOLE else float) for name in PlayerColumns._fields})
     iterate = Entry.of(regret.iterate, (side, side, 0, 1, True))
     best_gain = Entry.of(regret.best_gain, (side, side.plan))
-    for _ in prepare([iterate, best_gain]):  # by one child process
+    for _ in prepare([iterate, best_gain]):  # in one child process
         pass
     _machine_code.extend((machine_code(iterate), machine_code(best_gain)))
 
@@ -118,7 +120,7 @@ def compile_learning() -> None:
 
 
 def _side(form: SequenceForm, player: int) -> PlayerColumns:
-    """A player who has learnt nothing yet and takes all actions equally often."""
+    """A player who has learned nothing yet and takes all actions equally often."""
     decisions, size = form.decisions[player], form.size(player)
     payoffs = sorted((own, other, float(value)) for own, other, value in form.seen_by(player))
     owners = [own for own, _, _ in payoffs]

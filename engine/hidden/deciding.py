@@ -1,7 +1,7 @@
-"""How a seat decides: `decide` answers for one information set, `strategy` for all of them.
+"""How a seat decides: `decide` for one information set, `strategy` for all of them.
 
-A seat hands over what it has seen and gets back its actions with their values and probabilities, its belief, and the
-tree of belief states that was searched. No method is ever given a state: it cannot see what its seat cannot see.
+A seat passes what it has seen and gets its actions with their values and probabilities, its belief, and the tree of
+belief states that was searched. No method is ever given a state, so none can see what its seat cannot see.
 """
 
 from dataclasses import dataclass
@@ -19,32 +19,32 @@ from engine.steps import Steps, run
 
 @dataclass(frozen=True)
 class ActionValue:
-    """An action as a method sees it."""
+    """One action, as valued by a method."""
 
     name: str
-    value: Fraction | None  # for MAX; None where the method does not ask
-    probability: Fraction  # with which it is played
+    value: Fraction | None  # for MAX; None if the method computes none
+    probability: Fraction  # of being played
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a method makes of one information set. Values are for MAX."""
+    """A method's decision in one information set. Values are for MAX."""
 
     game: HiddenGame
     player: int
     seen: InformationSet
     method: Method
     settings: MethodSettings
-    actions: tuple[ActionValue, ...]  # in natural order; none where it is not the seat's turn
-    best: str | None  # the likeliest action, the first of equals
+    actions: tuple[ActionValue, ...]  # in natural order; empty if it is not the seat's turn
+    best: str | None  # the likeliest action, the first of equal ones
     value: Fraction | None
     belief: BeliefTable
-    surprised: bool  # the opponent did what it was never expected to do, so the belief is by chance alone
+    surprised: bool  # the opponent did what the model rules out, so the belief is by chance alone
     tree: BeliefTree | None
 
 
 def decide(game: HiddenGame, player: int, seen: InformationSet, method: str, **settings: Any) -> Decision:
-    """What the method, told these `MethodSettings`, makes of having seen this, for the seat of `player`.
+    """The decision of the method, with these `MethodSettings`, for a player who has seen this.
 
     Raises Refused.
     """
@@ -52,7 +52,7 @@ def decide(game: HiddenGame, player: int, seen: InformationSet, method: str, **s
 
 
 def strategy(game: HiddenGame, player: int, method: str, **settings: Any) -> Behaviour:
-    """The decisions of the method, told these `MethodSettings`, in every information set of the player.
+    """The decisions of the method, with these `MethodSettings`, in every information set of the player.
 
     Raises Refused.
     """
@@ -60,7 +60,7 @@ def strategy(game: HiddenGame, player: int, method: str, **settings: Any) -> Beh
 
 
 class Decider:
-    """A method at work for one seat; what it has found out for one information set serves it in the others."""
+    """A method at work for one seat; results for one information set are reused in the others."""
 
     def __init__(self, game: HiddenGame, player: int, method: Method, settings: MethodSettings) -> None:
         check(method, settings)
@@ -68,7 +68,7 @@ class Decider:
         self._setup: Setup | None = None
 
     def deciding(self, seen: InformationSet) -> Steps[Decision]:
-        """The decision after having seen this; raises Refused."""
+        """The decision in this information set; raises Refused."""
         setup = yield from self._set_up()
         belief, surprised = yield from learned(self.game, self.player, seen, setup.learns_by)
         tree = None

@@ -1,4 +1,4 @@
-"""A decision with hidden cards, as a searcher: advanced slice by slice, watched, stopped, and asked for its answer."""
+"""A decision with hidden cards as a searcher, which can be advanced, watched and stopped."""
 
 from engine.hidden.deciding import Decider, Decision
 from engine.hidden.game import HiddenGame, InformationSet
@@ -7,10 +7,10 @@ from engine.work import Work
 
 
 class DecisionSearch(Work[Decision]):
-    """One decision of one seat by what it has seen. Raises Refused if the settings do not suit the method.
+    """One decision of one seat. Raises Refused if the settings do not suit the method.
 
-    Its report raises Refused where nobody can have seen this. Stopped too early, it has decided nothing: before the
-    whole tree is valued, no action is.
+    Its report raises Refused if the observations are impossible. Stopped early it has no answer: actions have values
+    only once the whole tree does.
     """
 
     def __init__(

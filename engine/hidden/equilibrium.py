@@ -1,15 +1,14 @@
-"""Equilibria of games with hidden information, exactly where their probabilities are simple fractions.
+"""Equilibria of games with hidden information, exact if their probabilities are simple fractions.
 
-The linear program answers in floating-point numbers. They are rounded to fractions, and then nothing is believed that
-is not proved: two strategies are an equilibrium if and only if a best responder to the one and a best responder to the
-other come to the same value, which best responses in exact arithmetic decide.
+A linear program finds the probabilities in floating point. They are rounded to fractions, and the result is proved: two
+strategies are an equilibrium if and only if the best responses to them, computed exactly, have the same value.
 
-Where play never comes, an equilibrium may do anything. These strategies stay sensible there:
+An equilibrium may do anything in information sets that play never reaches. These strategies stay sensible there:
 
-* Where only the opponent's mistakes lead, they take what an opponent who errs at random makes best, as long as this
-  costs no value (see `linear_program`).
-* Where only own mistakes would lead, they play a best response to the opponent's equilibrium strategy; between equally
-  good actions, the better one against an opponent at random.
+* If only the opponent's mistakes lead there, they take the best action against an opponent who errs at random, as long
+  as this costs no value (see `linear_program`).
+* If only own mistakes would lead there, they play a best response to the opponent's equilibrium strategy; of equally
+  good actions, the better one against an opponent who plays at random.
 """
 
 from collections.abc import Mapping
@@ -26,21 +25,21 @@ from engine.hidden.sequence_form import DecisionPoint, SequenceForm, rational, s
 from engine.steps import Steps, run
 
 TREMBLES = (1e-3, 1e-5, 0.0)
-"""How much an opponent's mistakes count: as much as leaves the value alone."""
+"""Weights of an opponent's mistakes, largest first: the first that leaves the value unchanged is used."""
 
 ROUNDINGS = ((100, 0.0), (10**4, 0.0), (10**6, 0.0), (10**12, 1e-9))
-"""The greatest denominators to try, the simplest first, and how far from an equilibrium the strategies may then be."""
+"""Largest denominators to try, the simplest first, each with the largest accepted distance from an equilibrium."""
 
 UNREACHED = 1e-9
-"""A weight that is 0, to the accuracy of the linear program."""
+"""Weights below this are 0 to the accuracy of the linear program."""
 
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """A Nash equilibrium, by behaviour strategies of MAX and of MIN.
+    """A Nash equilibrium, as behaviour strategies of MAX and of MIN.
 
-    `low` is what the strategy of MAX secures for sure, in euros for MAX, and `high` the most that MAX can get against
-    that of MIN. The value of the game lies between: it is known exactly where they are equal, and to 1e-9 otherwise.
+    `low` is what MAX's strategy guarantees, in euros for MAX, and `high` the most that MAX can get against MIN's. The
+    value of the game lies between: it is exact if they are equal, and known to 1e-9 otherwise.
     """
 
     strategies: tuple[Behaviour, Behaviour]
@@ -60,15 +59,15 @@ _known: WeakKeyDictionary[HiddenGame, Equilibrium] = WeakKeyDictionary()
 
 
 def equilibrium(game: HiddenGame) -> Equilibrium:
-    """An equilibrium of the game; remembered as long as the game is."""
+    """An equilibrium of the game; cached as long as the game lives."""
     return run(solve(game))
 
 
 def solve(game: HiddenGame) -> Steps[Equilibrium]:
-    """Finds the equilibrium step by step, or remembers it.
+    """Finds the equilibrium in steps, or takes it from the cache.
 
-    A step is the sequence form, one linear program or one proof: up to a quarter of a second in the largest games, and
-    about a second more for the first program of a process, which imports SciPy.
+    A step is the sequence form, one linear program or one proof: up to a quarter of a second in the largest games. The
+    first program of a process takes about a second more, because it imports SciPy.
     """
     if game not in _known:
         _known[game] = yield from _solve(game)
@@ -93,7 +92,7 @@ def _solve(game: HiddenGame) -> Steps[Equilibrium]:
 def exploitability(game: HiddenGame, behaviour: Behaviour, player: int) -> Fraction:
     """What a best responder gains over the value of the game when `player` plays `behaviour`; never negative.
 
-    In euros, exact where the equilibrium is. The strategy must be whole: see `behaviour.check`.
+    In euros, and exact if the equilibrium is. The strategy must be complete: see `behaviour.check`.
     """
     value, _ = best_response(game, behaviour, 1 - player)
     known = equilibrium(game)
@@ -106,7 +105,7 @@ Probabilities = Mapping[InformationSet, Mapping[str, float]]
 
 
 def _optimal(form: SequenceForm, player: int, tremble: float) -> Probabilities:
-    """The optimal probabilities, wherever the player's own plan leads."""
+    """The optimal probabilities in the information sets that the player's own plan reaches."""
     weights = optimal_plan(form, player, tremble)
     return {
         decision.seen: _shares(decision, weights)
@@ -123,7 +122,7 @@ def _shares(decision: DecisionPoint, weights: Any) -> dict[str, float]:
 
 
 def _proved(form: SequenceForm, probabilities: tuple[Probabilities, Probabilities], finest: int) -> Equilibrium:
-    """The rounded strategies, made whole, and what they secure."""
+    """The rounded strategies, completed, and what they guarantee."""
     partial = [_rounded(form, player, probabilities[player], finest) for player in (MAX, MIN)]
     plans = [form.plan(player, partial[player]) for player in (MAX, MIN)]
     low, high = -respond(form, MIN, plans[MAX])[0], respond(form, MAX, plans[MIN])[0]
@@ -132,7 +131,7 @@ def _proved(form: SequenceForm, probabilities: tuple[Probabilities, Probabilitie
 
 
 def _rounded(form: SequenceForm, player: int, probabilities: Probabilities, finest: int) -> Behaviour:
-    """Fractions; for now the first action where the player's own plan never leads."""
+    """The probabilities as fractions; for now the first action where the player's own plan does not lead."""
     return {
         decision.seen: rational(probabilities.get(decision.seen, {decision.actions[0]: 1.0}), finest)
         for decision in form.decisions[player]
@@ -140,9 +139,9 @@ def _rounded(form: SequenceForm, player: int, probabilities: Probabilities, fine
 
 
 def _completed(form: SequenceForm, player: int, behaviour: Behaviour, plans: list[list[Fraction]]) -> Behaviour:
-    """The same strategy, but where its own plan never leads the best responses to the other's.
+    """The strategy with best responses in the information sets that its own plan does not reach.
 
-    Best is what gains most from the other player's plan, and of equals what gains most from one who plays at random.
+    The best action gains most against the other player's plan; of equal ones, most against a player at random.
     """
     gains = list(
         zip(form.gains(player, plans[1 - player]), form.gains(player, form.at_random(1 - player)), strict=True)
@@ -158,5 +157,5 @@ def _completed(form: SequenceForm, player: int, behaviour: Behaviour, plans: lis
 
 
 def _filled(decision: DecisionPoint, probabilities: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """With the actions that are never taken, in natural order."""
+    """The probabilities of all actions in natural order, including those never taken."""
     return {name: probabilities.get(name, Fraction(0)) for name in decision.actions}

@@ -1,16 +1,16 @@
-"""What a game with hidden information is: an ordinary game that also says what each player sees.
+"""Games with hidden information: ordinary games that also say what each player sees.
 
-Its states are full states, every card included, and deals are chance nodes; so the ordinary search machine plays it
-with open cards. A player knows only what was seen on the way: `sees` says it edge by edge, and an information set is
-the tuple of it all (Shoham & Leyton-Brown, *Multiagent Systems*, 5.2). Whoever decides for a seat is given that tuple
-and never a state.
+States are full states with all cards, and deals are chance nodes, so the ordinary search machine can play these games
+with open cards. A player knows only what was seen on the way: `sees` defines it for each edge, and an information set
+is the tuple of it all (Shoham & Leyton-Brown, *Multiagent Systems*, 5.2). A seat decides with that tuple, never with a
+state.
 
-What every such game promises, and the tests check:
+Every such game promises, and tests check:
 
 * Players see their own actions: perfect recall.
 * Whose turn it is, and what they may do, is no secret: after equally many edges, states that a player cannot tell apart
   have the same player to move, and that player's own actions there have the same names.
-* What a player is shown of chance follows from the state and the outcome alone.
+* What a player sees of chance follows from the state and the outcome alone.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,13 +26,13 @@ InformationSet = tuple[str, ...]
 """Everything that a player has seen, in order: `("A", "max stays")`."""
 
 Words = tuple[str, ...]
-"""The parts of an information set as somebody typed them, in some order."""
+"""The parts of an information set as typed, in any order."""
 
 Behaviour = Mapping[InformationSet, Mapping[str, Fraction]]
 """A behaviour strategy: for every information set of a player, the probability of each action by name."""
 
 APART = "; "
-"""Between the things seen, where an information set is written."""
+"""Separates the observations in the text of an information set."""
 
 
 class Move(NamedTuple):
@@ -42,23 +42,23 @@ class Move(NamedTuple):
     name: str
     after: State
     probability: Fraction  # of an outcome of chance; 1 for a player's action
-    seen: tuple[str, str]  # by MAX and by MIN; "" for nothing
+    seen: tuple[str, str]  # by MAX and by MIN; "" if nothing
 
 
 class HiddenGame(Game):
-    """A game with its parameters settled, in which not everybody sees everything. Values are euros for MAX."""
+    """A game with given parameters, in which not everybody sees everything. Values are euros for MAX."""
 
     hidden = True
     has_chance = True
 
-    # -- what each game says for itself -----------------------------------------------------------------------------
+    # -- to be defined by each game -----------------------------------------------------------------------------------
 
     def chance(self, state: State) -> list[tuple[Action, Fraction]]:
         """The outcomes at a chance node in natural order, with their exact probabilities; they sum to 1."""
         raise NotImplementedError
 
     def sees(self, state: State, action: Action, player: int) -> str:
-        """What `player` sees when `action` is taken at `state`: `K`, `max stays`; "" for nothing."""
+        """What `player` sees of `action` at `state`: `K`, `max stays`; "" for nothing."""
         raise NotImplementedError
 
     def world(self, state: State) -> str:
@@ -69,10 +69,10 @@ class HiddenGame(Game):
         """The cards that a player holds: `AK`; "" for none."""
         raise NotImplementedError
 
-    # -- what follows -----------------------------------------------------------------------------------------------
+    # -- derived ------------------------------------------------------------------------------------------------------
 
     def moves(self, state: State) -> tuple[Move, ...]:
-        """The edges that leave a state, in natural order; remembered with the game."""
+        """The edges that leave a state, in natural order; cached."""
         known = self._moves.get(state)
         if known is None:
             known = self._moves[state] = tuple(self._edge(state, *edge) for edge in self._choices(state))
@@ -91,19 +91,19 @@ class HiddenGame(Game):
     def _moves(self) -> dict[State, tuple[Move, ...]]:
         return {}
 
-    # -- positions as text: what happened so far, by name -----------------------------------------------------------
+    # -- positions as text: the history so far, by name ---------------------------------------------------------------
 
     def read(self, text: str) -> State:
-        """The state after actions and outcomes named in turn, such as `K Q 2 call`; the start for an empty text."""
+        """The state after these actions and outcomes, such as `K Q 2 call`; the start for an empty text."""
         return play(self, text.split()).state
 
     def write(self, state: State) -> str:
-        """The first history that leads to the state; where several do, it may not be the one that was played."""
+        """The first history that leads to the state. If there are several, it may not be the one that was played."""
         return " ".join(self._paths[state])
 
     @cached_property
     def _paths(self) -> dict[State, tuple[str, ...]]:
-        """For every state that can be reached, the first way to it."""
+        """For every reachable state, the first history that leads to it."""
         paths: dict[State, tuple[str, ...]] = {}
         for visit in walk(self):
             paths.setdefault(visit.state, visit.history)
@@ -117,13 +117,13 @@ class HiddenGame(Game):
 
     @cached_property
     def all_seen(self) -> tuple[frozenset[InformationSet], frozenset[InformationSet]]:
-        """Everything that MAX, and that MIN, can have seen at some time."""
+        """All that MAX, and all that MIN, can have seen at any time."""
         by_max, by_min = zip(*(visit.seen for visit in walk(self)), strict=True)
         return frozenset(by_max), frozenset(by_min)
 
     @cached_property
     def seen_by_words(self) -> tuple[dict[Words, list[InformationSet]], dict[Words, list[InformationSet]]]:
-        """`all_seen` of MAX and of MIN, by the words in lower case, sorted."""
+        """`all_seen` of MAX and of MIN, by their sorted words in lower case."""
         by_words: tuple[dict[Words, list[InformationSet]], dict[Words, list[InformationSet]]] = {}, {}
         for index, all_seen in zip(by_words, self.all_seen, strict=True):
             for seen in all_seen:
@@ -132,7 +132,7 @@ class HiddenGame(Game):
 
     @cached_property
     def decisions(self) -> tuple[dict[InformationSet, list["Visit"]], dict[InformationSet, list["Visit"]]]:
-        """What `information_sets` answers for MAX and for MIN."""
+        """`information_sets` of MAX and of MIN."""
         sets: tuple[dict[InformationSet, list[Visit]], dict[InformationSet, list[Visit]]] = {}, {}
         for visit in walk(self):
             player = self.turn(visit.state)
@@ -152,19 +152,19 @@ class HiddenGame(Game):
 class Visit:
     """A node of the tree of histories."""
 
-    history: tuple[str, ...]  # the names of all actions and outcomes that led here
+    history: tuple[str, ...]  # the names of all actions and outcomes so far
     state: State
     seen: tuple[InformationSet, InformationSet]  # by MAX and by MIN
-    reach: Fraction  # the product of the probabilities of chance on the way
+    reach: Fraction  # the product of the probabilities of chance so far
 
     def after(self, move: Move) -> "Visit":
-        """The node that the edge leads to."""
+        """The node at the end of the edge."""
         by_max, by_min = (extended(seen, news) for seen, news in zip(self.seen, move.seen, strict=True))
         return Visit((*self.history, move.name), move.after, (by_max, by_min), self.reach * move.probability)
 
 
 def extended(seen: InformationSet, news: str) -> InformationSet:
-    """What has been seen, and now this; "" is no news."""
+    """The information set with this observation added; "" adds nothing."""
     return (*seen, news) if news else seen
 
 
@@ -192,7 +192,7 @@ def play(game: HiddenGame, actions: Iterable[str]) -> Visit:
 
 
 def information_sets(game: HiddenGame, player: int) -> dict[InformationSet, list[Visit]]:
-    """Where the player has to decide: for every information set, the histories that the player cannot tell apart."""
+    """For every information set of the player, the histories that the player cannot tell apart."""
     return game.decisions[player]
 
 
@@ -200,14 +200,14 @@ def information_sets(game: HiddenGame, player: int) -> dict[InformationSet, list
 
 
 def write_seen(seen: InformationSet) -> str:
-    """`A; max stays`."""
+    """The information set as text: `A; max stays`."""
     return APART.join(seen)
 
 
 def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
-    """What the player may have seen, from its text; raises Refused.
+    """The player's information set from its text; raises Refused.
 
-    Its parts may stand in another order where that leaves no doubt.
+    The parts may be in another order if that is unambiguous.
     """
     words = [" ".join(part.split()).lower() for part in text.split(APART.strip()) if part.strip()]
     same_words = game.seen_by_words[player].get(tuple(sorted(words)), [])
@@ -219,7 +219,7 @@ def read_seen(game: HiddenGame, player: int, text: str) -> InformationSet:
 
 
 def cannot_have_seen(game: HiddenGame, player: int, text: str) -> Refused:
-    """The refusal, with what the player may have seen instead."""
+    """The refusal, listing what the player can have seen."""
     return Refused(
         N_("%(player)s cannot have seen “%(text)s” here; it decides when it has seen: %(known)s."),
         player=PLAYER_NAMES[player].upper(),

@@ -1,18 +1,18 @@
 """The linear program whose solution is an optimal plan.
 
 After Koller, Megiddo & von Stengel 1996; see also Shoham & Leyton-Brown, *Multiagent Systems*, 5.2.3. A player's plan x
-is worth as much as a best responder leaves of it. By duality, that is the greatest q[0] with
+is worth what it yields against a best responder. By duality, that is the greatest q[0] with
 
     q[h] − Σ q[h'] ≤ Σ A[i, j] x[i]      for every action j of the opponent in the information set h,
                                           summed over the information sets h' that j leads to
 
-where q[h] is what the opponent's information set h is still worth to the player. So one maximises q[0] over q and over
+where q[h] is the value of the opponent's information set h to the player. The program maximises q[0] over q and over
 all plans x.
 
-Optimal plans abound, and some throw money away where the opponent has already blundered, since a perfect opponent never
-does. Therefore what an opponent at random would lose counts too, `tremble` times as much: of the optimal plans, this is
-the one that punishes mistakes best. Where only a mistake can lead, it is a best response to the belief that mistakes
-are made at random, unless that would make a mistake worth while.
+There are many optimal plans, and some waste money after a mistake of the opponent, since a perfect opponent makes none.
+Therefore what an opponent at random would lose counts too, weighted by `tremble`: of the optimal plans, this finds the
+one that punishes mistakes best. In information sets that only a mistake can reach, it is a best response to the belief
+that mistakes are made at random, unless that would make a mistake worth while.
 """
 
 from typing import Any
@@ -22,12 +22,12 @@ import numpy as np
 from engine.hidden.sequence_form import EMPTY, SequenceForm
 
 TOLERANCE = 1e-10
-"""The closest that HiGHS offers."""
+"""The smallest tolerance that HiGHS accepts."""
 
 
 def optimal_plan(form: SequenceForm, player: int, tremble: float) -> Any:
-    """An array with the weight of each of the player's sequences, good to about 1e-9."""
-    from scipy.optimize import linprog  # only here: importing it takes longer than starting the web application
+    """An array with the weights of the player's sequences, accurate to about 1e-9."""
+    from scipy.optimize import linprog  # imported here because it takes longer than starting the web application
     from scipy.sparse import block_array, csr_array
 
     payoffs = _payoffs(form, player)
@@ -55,7 +55,7 @@ def _unit(length: int) -> Any:
 
 
 def _payoffs(form: SequenceForm, player: int) -> Any:
-    """What each pair of sequences is worth to the player, whose own are the rows."""
+    """The payoff of each pair of sequences to the player, whose own are the rows."""
     entries = [(float(value), own, other) for own, other, value in form.seen_by(player)]
     return _sparse(entries, (form.size(player), form.size(1 - player)))
 

@@ -1,4 +1,4 @@
-"""The methods by which a seat can decide: their names, what each assumes about the opponent, and how it is set up.
+"""The methods by which a seat can decide: their names, their assumptions about the opponent, and their set-up.
 
 A new method is one function and one entry here.
 """
@@ -33,11 +33,11 @@ PROPAGATIONS = ("plain", "lecture")
 
 @dataclass(frozen=True)
 class MethodSettings:
-    """What a method may be told.
+    """The settings of a method.
 
-    level: of the reasoning; 1 takes the opponent to search plain belief states. learning: reason back from what the
-    opponent has done so far. propagation: "plain", or "lecture", where an action counts for p(a|b)·U. behaviour: the
-    strategy of the fixed player.
+    level: of the reasoning; at level 1 the opponent is assumed to search plain belief states. learning: whether the
+    opponent's past actions change the belief. propagation: "plain", or "lecture", in which an action counts for
+    p(a|b)·U. behaviour: the strategy of the method `fixed`.
     """
 
     level: int = option(
@@ -71,16 +71,16 @@ class MethodSettings:
 
 
 OPTIONS = declared_by(MethodSettings)
-"""By name, as on the command line; `strategy` becomes the behaviour."""
+"""The settings as options, by their names on the command line; `strategy` becomes the behaviour."""
 
 
 @dataclass(frozen=True)
 class Setup:
     """A method, set up for one seat of one game."""
 
-    build: Callable[[WorldBelief], Steps[BeliefNode]] | None = None  # the tree to search
-    learns_by: OpponentModel | None = None  # to reason back from what the opponent has done
-    strategy: Behaviour | None = None  # its probabilities are played, instead of the best action of the tree
+    build: Callable[[WorldBelief], Steps[BeliefNode]] | None = None  # builds the tree to search
+    learns_by: OpponentModel | None = None  # explains what the opponent has done
+    strategy: Behaviour | None = None  # played with these probabilities, instead of the tree's best action
 
 
 def no_preparation(game: HiddenGame) -> Steps[None]:
@@ -92,27 +92,27 @@ def no_preparation(game: HiddenGame) -> Steps[None]:
 class Method:
     """A way to decide. The sentences are for people, to be translated; `takes` names the settings that it heeds.
 
-    `prepare` works out what is needed once per game; after it, `set_up` is quick.
+    `prepare` computes what is needed once per game, after which `set_up` is quick.
     """
 
     name: str  # in options, addresses and records
-    title: str  # what it is called inside a sentence
+    title: str  # its name inside a sentence
     idea: str
-    assumes: str  # what the opponent is taken to know
-    adds: str  # what it does that the method before it does not
+    assumes: str  # about the opponent's knowledge
+    adds: str  # what is new about it, compared with the method before it
     set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
-    looks_ahead: bool = True  # whether it decides by searching a tree
-    advises: bool = True  # it can be asked what it would do
+    looks_ahead: bool = True  # it decides by searching a tree
+    advises: bool = True  # it can be asked for advice
 
     def heeds(self, name: str) -> bool:
-        """Whether the option of that name matters to it."""
+        """Whether the method heeds the option of that name."""
         return ("behaviour" if name == "strategy" else name) in self.takes
 
     @property
     def stands_alone(self) -> bool:
-        """Whether it needs no more than the game, and can be set beside others: a rung of the ladder."""
+        """Whether it needs no more than the game, so that it can be a rung of the ladder."""
         return "behaviour" not in self.takes
 
 
@@ -140,13 +140,13 @@ def _simulate_as_on_the_slide(game: HiddenGame, player: int, settings: MethodSet
 
 
 def _solve(game: HiddenGame) -> Steps[object]:
-    from engine.hidden.equilibrium import solve  # it brings SciPy along: not before somebody asks for it
+    from engine.hidden.equilibrium import solve  # imports SciPy: only when needed
 
     return solve(game)
 
 
 def _equilibrium(game: HiddenGame, player: int, settings: MethodSettings) -> Setup:
-    """No tree search: the tree only shows what the actions are worth against the opponent's equilibrium strategy."""
+    """Plays the equilibrium strategy. The tree only shows the actions' values against the opponent's."""
     from engine.hidden.equilibrium import equilibrium
 
     strategies = equilibrium(game).strategies
@@ -251,21 +251,21 @@ METHODS = {
         ),
     )
 }
-"""By name, the simplest first: in the order in which the lectures come to them."""
+"""By name, the simplest first, in the order of the lectures."""
 
 USUAL_METHOD = "belief"
-"""The method of whoever does not choose one."""
+"""The default method."""
 
 
 def register(method: Method) -> None:
-    """Adds a method to the list; an extension may bring its own. Raises ValueError if the name is taken."""
+    """Adds a method to the list; extensions may bring their own. Raises ValueError if the name is taken."""
     if method.name in METHODS:
         raise ValueError(f"there are two methods {method.name!r}")
     METHODS[method.name] = method
 
 
 def find(name: str) -> Method:
-    """The method of that name; raises Refused."""
+    """The method with that name; raises Refused."""
     if name not in METHODS:
         raise Refused(
             N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
@@ -277,7 +277,7 @@ def find(name: str) -> Method:
 
 
 def check(method: Method, settings: MethodSettings) -> None:
-    """Raises Refused if a setting is unknown, or not for this method."""
+    """Raises Refused if a setting is invalid, or not for this method."""
     if not 1 <= settings.level <= MOST_LEVELS:
         raise Refused(N_("The level must be between 1 and %(most)d."), most=MOST_LEVELS)
     if settings.propagation not in PROPAGATIONS:

@@ -1,4 +1,4 @@
-"""Where the number on a lecture's slide differs from the computed one, and why the computed one is right."""
+"""Numbers on the lectures' slides that differ from the computed ones, and why the computed ones are right."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ class Note:
 
     game: str
     seat: str  # max or min
-    seen: str  # as `read_seen` takes it
+    seen: str  # as `read_seen` reads it
     method: str
     action: str
     slide: str

@@ -1,11 +1,11 @@
 """The opponent's turn: three ways to build it into a tree of belief states, and models of how an opponent decides.
 
     united          takes one action for the whole belief: the lecture's plain belief states
-    simulated       decides by what the opponent itself sees; the belief is then conditioned on what it does
-    unconditioned   the arithmetic of one slide: what the opponent does is simulated, but the belief stays as it was
+    simulated       decides by the opponent's own observations; the belief is then conditioned on the action
+    unconditioned   one slide's arithmetic: the opponent's action is simulated, but the belief stays as it was
 
-A model says how the opponent decides: with all cards open (`OmniscientOpponent`), by its own belief
-(`LevelKOpponent`), or by given probabilities (`StrategyOpponent`).
+A model says how the opponent decides: with all cards open (`OmniscientOpponent`), by its own belief (`LevelKOpponent`),
+or by given probabilities (`StrategyOpponent`).
 """
 
 from collections.abc import Mapping
@@ -21,26 +21,26 @@ from engine.hidden.tree import BeliefNode, Reply, in_rows, valuing
 from engine.steps import Steps
 
 MOST_LEVELS = 8
-"""The highest level of reasoning about the other's reasoning that is offered."""
+"""Highest level of reasoning about the other player's reasoning."""
 
 
 class OpponentModel(Protocol):
-    """How an opponent decides, in every world of somebody else's belief."""
+    """How an opponent decides in every world of the other seat's belief."""
 
     def consider(self, world: World) -> Steps[None]:
-        """Works out the decision there: the other methods may be asked about this world from then on."""
+        """Computes the decision in that world, so that the other methods can be asked about it."""
 
     def answers(self, world: World) -> Mapping[str, Fraction]:
         """The probability of each action, by name."""
 
     def replies(self, belief: WorldBelief) -> tuple[Reply, ...]:
-        """What the opponent answers in each of the information sets that it may be in, for people to read."""
+        """The opponent's answer in each of its possible information sets, for people to read."""
 
 
 class Preference(NamedTuple):
-    """What is kept of a modelled opponent's tree; the rest is dropped, because there may be thousands of trees."""
+    """The part of a modelled opponent's tree that is kept; there may be thousands of such trees."""
 
-    actions: tuple[tuple[str, Fraction], ...]  # each with the value that the opponent expects of it
+    actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
     best: str
 
 
@@ -51,18 +51,18 @@ class BestActionOpponent:
         raise NotImplementedError
 
     def knows(self, world: World) -> str:
-        """What the opponent knows there, as text."""
+        """The opponent's knowledge in that world, as text."""
         raise NotImplementedError
 
     def preference(self, world: World) -> Preference:
-        """The opponent's decision there, once it has been considered."""
+        """The opponent's decision in that world, after `consider`."""
         raise NotImplementedError
 
     def answers(self, world: World) -> Mapping[str, Fraction]:
         return {self.preference(world).best: Fraction(1)}
 
     def told_apart(self, belief: WorldBelief) -> dict[str, tuple[World, Fraction]]:
-        """By what the opponent knows: a world in which it knows this, and how likely that is."""
+        """For each state of the opponent's knowledge: one world with it, and its probability."""
         found: dict[str, tuple[World, Fraction]] = {}
         for world, weight in belief.items():
             first, before = found.get(self.knows(world), (world, Fraction(0)))
@@ -96,7 +96,7 @@ class OmniscientOpponent(BestActionOpponent):
 
 
 class LevelKOpponent(BestActionOpponent):
-    """Decides by belief states of its own, at some level of reasoning."""
+    """Decides by belief states of its own, at a given level of reasoning."""
 
     def __init__(self, reasoning: "LevelK", player: int, level: int) -> None:
         self.reasoning, self.player, self.level = reasoning, player, level
@@ -128,7 +128,7 @@ class StrategyOpponent:
 
 
 def _preferring(root: BeliefNode) -> Steps[Preference]:
-    """What the mover prefers at the root of a tree that has just been built; values the tree on the way."""
+    """The mover's preference at the root of a new tree, whose values are computed on the way."""
     yield from valuing(in_rows(root))
     assert root.choice is not None, "it is the opponent's turn"
     return Preference(root.options, root.choice)
@@ -138,12 +138,12 @@ def _preferring(root: BeliefNode) -> Steps[Preference]:
 
 
 def united(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
-    """The opponent takes one action for the whole belief, as if it knew no more than the seat that decides."""
+    """The opponent takes one action for the whole belief, as if it knew no more than the deciding seat."""
     return (yield from builder.choose(belief, 1 - builder.player, since))
 
 
 def simulated(model: OpponentModel) -> OpponentTurn:
-    """The opponent decides as the model says; the seat's belief is conditioned on what it does."""
+    """The opponent decides by the model; the seat's belief is conditioned on the action."""
 
     def turn(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
         for world in belief:
@@ -155,10 +155,10 @@ def simulated(model: OpponentModel) -> OpponentTurn:
 
 
 def unconditioned(model: BestActionOpponent) -> OpponentTurn:
-    """The opponent decides as the model says, but each action is valued by the whole belief.
+    """The opponent decides by the model, but each action is valued by the whole belief.
 
-    So one slide mixes 4/7 · 2.14 + 3/7 · 1.71 = 1.96. It forgets that the action was taken because of a card: Poda uses
-    `simulated`, and shows this for comparison.
+    One slide does this: 4/7 · 2.14 + 3/7 · 1.71 = 1.96. It ignores that the action was taken because of a card. Poda
+    uses `simulated`, and shows this for comparison.
     """
 
     def turn(builder: TreeBuilder, belief: WorldBelief, since: InformationSet) -> Steps[BeliefNode]:
@@ -180,11 +180,11 @@ def unconditioned(model: BestActionOpponent) -> OpponentTurn:
 
 
 class LevelK:
-    """Level-k reasoning: players who simulate each other, to any level; every decision is remembered.
+    """Level-k reasoning: players who simulate each other, to any level; every decision is cached.
 
-    At level 0 a player searches plain belief states. At level k it takes the opponent to be a player of level k − 1,
-    who decides by what it sees itself. With `learning` such a player also reasons back from what the opponent has done
-    so far; where that player would never have done so, it falls back on chance alone.
+    At level 0 a player searches plain belief states. At level k it assumes an opponent of level k − 1, who decides by
+    its own observations. With `learning` the opponent's past actions also change the belief; if an opponent of that
+    level would never have acted so, the belief is by chance alone.
     """
 
     def __init__(self, game: HiddenGame, learning: bool = False, conditioned: bool = True) -> None:
@@ -193,11 +193,11 @@ class LevelK:
         self._preferences: dict[tuple[int, InformationSet, int], Preference] = {}
 
     def preference(self, player: int, seen: InformationSet, level: int) -> Preference:
-        """What a player who has seen this prefers, at that level, once it has been considered."""
+        """The player's preference in this information set at that level, after `consider`."""
         return self._preferences[player, seen, level]
 
     def consider(self, player: int, seen: InformationSet, level: int) -> Steps[None]:
-        """Works out what `preference` returns."""
+        """Computes the result of `preference`."""
         if (player, seen, level) not in self._preferences:
             root = yield from self._root(player, seen, level)
             self._preferences[player, seen, level] = yield from _preferring(root)
@@ -214,10 +214,10 @@ class LevelK:
 def learned(
     game: HiddenGame, player: int, seen: InformationSet, model: OpponentModel | None
 ) -> Steps[tuple[WorldBelief, bool]]:
-    """The belief by what the model says of the past, and whether the opponent surprised the model.
+    """The belief by the model's account of the past, and whether the opponent surprised the model.
 
-    A surprised seat, or one without a model, believes what chance alone says. Raises Refused where nobody can have seen
-    this.
+    With a surprised model, or without one, the belief is by chance alone. Raises Refused if the observations are
+    impossible.
     """
     belief = yield from believed(game, player, seen, model)
     if belief is not None:

@@ -1,4 +1,4 @@
-"""The exact result of two strategies against each other: overall, and for each card that a seat may be dealt."""
+"""The exact result of two strategies against each other, overall and by the first card that a seat is dealt."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,14 +13,14 @@ class Outcome:
     """Expected results in euros for MAX."""
 
     overall: Fraction
-    by_card: dict[int, dict[str, Fraction]]  # per seat: given the first card that it is dealt; "" for no card
+    by_card: dict[int, dict[str, Fraction]]  # by seat and the first card that it is dealt; "" for no card
 
 
 def outcome(game: HiddenGame, of_max: Behaviour, of_min: Behaviour) -> Outcome:
-    """Plays out every history with its probability. The strategies must be whole: see `behaviour.check`."""
+    """Plays out every history with its probability. The strategies must be complete: see `behaviour.check`."""
     overall = Fraction(0)
     by_card: dict[int, dict[str, tuple[Fraction, Fraction]]] = {MAX: {}, MIN: {}}
-    waiting = [(start(game), ("", ""), Fraction(1))]  # with the first cards, and the probability of the history
+    waiting = [(start(game), ("", ""), Fraction(1))]  # with the first cards, and the history's probability
     while waiting:
         visit, cards, reach = waiting.pop()
         if game.turn(visit.state) == TERMINAL:
@@ -49,7 +49,7 @@ def _probability(game: HiddenGame, visit: Visit, move: Move, strategies: tuple[B
 
 
 def _first_cards(game: HiddenGame, visit: Visit, move: Move, cards: tuple[str, str]) -> tuple[str, str]:
-    """The first cards, after a move that may be a deal."""
+    """The first cards after a move, which may be a deal."""
     if game.turn(visit.state) in (MAX, MIN):
         return cards
     return cards[MAX] or move.seen[MAX], cards[MIN] or move.seen[MIN]

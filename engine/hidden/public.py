@@ -1,4 +1,4 @@
-"""What everybody sees of a hand, and so which situations look the same to somebody who holds no cards."""
+"""What everybody sees of a hand, and the situations that look the same to somebody without cards."""
 
 from collections.abc import Iterable
 
@@ -6,17 +6,17 @@ from engine.hidden.game import HiddenGame, InformationSet, Visit, start
 from engine.steps import Steps
 
 PublicHistory = tuple[str, ...]
-"""What everybody sees of every action and outcome, in order; "" for nothing."""
+"""What everybody sees of each action and outcome, in order; "" for nothing."""
 
 
 def shown(seen: tuple[str, str]) -> str:
-    """Of what MAX and MIN each see of an edge, what everybody sees; "" for nothing."""
+    """What everybody sees of an edge, given what MAX and MIN each see of it; "" for nothing."""
     by_max, by_min = seen
     return by_max if by_max == by_min else ""
 
 
 def public_history(game: HiddenGame, history: Iterable[str]) -> PublicHistory:
-    """What everybody saw of these actions and outcomes, named from the start; raises Refused."""
+    """What everybody saw of these actions and outcomes, from the start; raises Refused."""
     visit, public = start(game), []
     for text in history:
         action = game.find(visit.state, text)
@@ -27,7 +27,7 @@ def public_history(game: HiddenGame, history: Iterable[str]) -> PublicHistory:
 
 
 def alike(game: HiddenGame, public: PublicHistory, player: int) -> Steps[list[InformationSet]]:
-    """Everything that the player may have seen where everybody saw this, in natural order; a step per history."""
+    """The player's possible information sets after this public history, in natural order; a step per history."""
     visits = [start(game)]
     for news in public:
         after: list[Visit] = []

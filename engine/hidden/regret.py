@@ -1,14 +1,14 @@
-"""One iteration of counterfactual regret minimisation, on flat arrays: plain Python on lists, or compiled on arrays.
+"""One iteration of counterfactual regret minimisation on flat arrays: plain Python on lists, or compiled on arrays.
 
 The sequence form holds all that is needed (Farina, Kroer & Sandholm, *Online convex optimization for sequential
-decision processes*, 2019): what the sequences of a player gain against the other's plan, from the last information set
-to the first, is the counterfactual value of every action. Kernels name things as follows.
+decision processes*, 2019): a player's gains per sequence against the other's plan, passed from the last information set
+to the first, are the counterfactual values of the actions. Names in the kernels:
 
     d, s           an information set (decision) of the player; a sequence, which is one of its actions
-    parent, first, count     of d: the sequence that leads to it, its first action, how many actions
+    parent, first, count     of d: the sequence that leads to it, its first action, the number of actions
     start, other, payoff     of s: its payoffs are start[s] … start[s + 1] - 1, each with the other player's sequence
-    regret         of s: how much better it would have been than what was played, summed over the iterations
-    strategy, plan, total    of s: its probability now, its weight in the plan now, and the weights of all plans so far
+    regret         of s: how much better it would have been than the actions played, summed over the iterations
+    strategy, plan, total    of s: its present probability, its weight in the present plan, and the sum of its weights
     value          of s: scratch
 """
 
@@ -18,7 +18,7 @@ from engine.kernel import kernel
 
 
 class PlayerColumns(NamedTuple):
-    """All that is known of one player, as lists, or as arrays of int64 and float64."""
+    """The data of one player, as lists, or as arrays of int64 and float64."""
 
     parent: Any
     first: Any
@@ -34,15 +34,15 @@ class PlayerColumns(NamedTuple):
 
 
 WHOLE = {"parent", "first", "count", "start", "other"}
-"""The fields of a side that hold whole numbers."""
+"""The fields that hold whole numbers."""
 
 
 @kernel
 def iterate(of_max: Any, of_min: Any, done: int, iterations: int, plus: bool) -> None:
-    """So many iterations more, after `done` of them; the players take turns to learn from each other's latest plan.
+    """Runs that many iterations after the first `done`; the players take turns to learn from the other's latest plan.
 
-    Plain CFR (Zinkevich et al. 2007) averages all plans alike. CFR+ (Tammelin 2014) forgets negative regrets, and
-    plans weigh more the later they come.
+    Plain CFR (Zinkevich et al. 2007) averages all plans equally. CFR+ (Tammelin 2014) drops negative regrets, and later
+    plans weigh more.
     """
     for t in range(done + 1, done + 1 + iterations):
         weight = float(t) if plus else 1.0
@@ -61,7 +61,7 @@ def remember(side: Any, weight: float) -> None:
 
 @kernel
 def learn(side: Any, rival: Any, plus: bool) -> None:
-    """Updates the regrets against the other's plan, and with them the strategy and the plan."""
+    """Updates the regrets against the other's plan, then the strategy and the plan."""
     gain(side, rival.plan)
     for d in range(len(side.parent) - 1, -1, -1):
         regret_actions(side, d, plus)
@@ -71,7 +71,7 @@ def learn(side: Any, rival: Any, plus: bool) -> None:
 
 @kernel
 def gain(side: Any, plan: Any) -> None:
-    """What every sequence gains by itself against the other player's plan."""
+    """The gain of every sequence by itself against the other player's plan."""
     for s in range(len(side.value)):
         total = 0.0
         for i in range(side.start[s], side.start[s + 1]):
@@ -81,7 +81,7 @@ def gain(side: Any, plan: Any) -> None:
 
 @kernel
 def regret_actions(side: Any, d: int, plus: bool) -> None:
-    """Regret is what an action is worth beyond the mean, which the decision is worth to its parent."""
+    """Adds each action's value beyond the mean to its regret, and the mean to the parent sequence's value."""
     mean = 0.0
     for s in range(side.first[d], side.first[d] + side.count[d]):
         mean += side.strategy[s] * side.value[s]
@@ -94,7 +94,9 @@ def regret_actions(side: Any, d: int, plus: bool) -> None:
 
 @kernel
 def match_regrets(side: Any, d: int) -> None:
-    """Actions are played in proportion to their positive regrets; without any, all alike (Hart & Mas-Colell 2000)."""
+    """Plays actions in proportion to their positive regrets, or all equally if there are none (Hart & Mas-
+    Colell 2000).
+    """
     positive = 0.0
     for s in range(side.first[d], side.first[d] + side.count[d]):
         if side.regret[s] > 0.0:
@@ -109,7 +111,7 @@ def match_regrets(side: Any, d: int) -> None:
 
 @kernel
 def best_gain(side: Any, average: Any) -> float:
-    """What a best responder gains against the other player's average plan."""
+    """The gain of a best responder against the other player's average plan."""
     gain(side, average)
     for d in range(len(side.parent) - 1, -1, -1):
         best = side.value[side.first[d]]

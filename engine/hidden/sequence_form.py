@@ -8,8 +8,8 @@ the player's own probabilities along it, so that
     x[0] = 1          Σ x[h, a] = x[parent of h], over the actions a of every information set h
     U(x, y) = Σ x[i] A[i, j] y[j]
 
-where A[i, j] sums utility times chance over the leaves that i and j lead to. Perfect recall makes this possible: one
-sequence, the parent, leads to each information set.
+where A[i, j] sums utility times probability of chance over the leaves that i and j lead to. This needs perfect recall:
+a single sequence, the parent, leads to each information set.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ EMPTY = 0
 """The sequence of a player who has done nothing yet."""
 
 Plan = Sequence[Fraction]
-"""A number per sequence of a player."""
+"""A number for each sequence of a player."""
 
 
 class DecisionPoint(NamedTuple):
@@ -42,7 +42,7 @@ class DecisionPoint(NamedTuple):
 
 
 class Payoff(NamedTuple):
-    """An entry of the matrix A, where it is not 0: euros for MAX."""
+    """An entry of the matrix A that is not 0, in euros for MAX."""
 
     of_max: int  # sequence of MAX
     of_min: int
@@ -51,31 +51,33 @@ class Payoff(NamedTuple):
 
 @dataclass(frozen=True)
 class SequenceForm:
-    """Both players' decisions, each after those that lead to it, and the payoffs of their sequences."""
+    """Both players' information sets, each after those that lead to it, and the payoffs of their sequences."""
 
     decisions: tuple[tuple[DecisionPoint, ...], tuple[DecisionPoint, ...]]
     payoffs: tuple[Payoff, ...]
     ways: tuple[Mapping[InformationSet, Mapping[int, Fraction]], Mapping[InformationSet, Mapping[int, Fraction]]]
-    """For each player's decisions: how likely chance brings them about, by the other player's sequence."""
+    """For each player's information sets: the probability of chance that leads there, by the other player's
+    sequence.
+    """
 
     def size(self, player: int) -> int:
-        """How many sequences the player has."""
+        """The number of the player's sequences."""
         return 1 + sum(len(decision.actions) for decision in self.decisions[player])
 
     def seen_by(self, player: int) -> Iterator[tuple[int, int, Fraction]]:
-        """The payoffs as (own sequence, the other player's, what it is worth to this player)."""
+        """The payoffs as (own sequence, the other player's, value for this player)."""
         for of_max, of_min, value in self.payoffs:
             yield (of_max, of_min, value) if player == MAX else (of_min, of_max, -value)
 
     def reach(self, player: int, own: Sequence[float], other: Sequence[float]) -> dict[InformationSet, float]:
-        """How likely play comes to each of the player's decisions, by the plans of both."""
+        """The probability that play reaches each of the player's information sets under both plans."""
         return {
             decision.seen: own[decision.parent] * sum(p * other[s] for s, p in self.ways[player][decision.seen].items())
             for decision in self.decisions[player]
         }
 
     def plan(self, player: int, behaviour: Behaviour) -> list[Fraction]:
-        """The plan of a whole behaviour strategy (see `behaviour.check`)."""
+        """The plan of a complete behaviour strategy (see `behaviour.check`)."""
         weights = [Fraction(1)] * self.size(player)
         for decision in self.decisions[player]:
             probabilities = behaviour[decision.seen]
@@ -84,7 +86,7 @@ class SequenceForm:
         return weights
 
     def at_random(self, player: int) -> list[Fraction]:
-        """The plan of a player to whom all actions of an information set are alike."""
+        """The plan of a player who takes all actions of an information set equally often."""
         weights = [Fraction(1)] * self.size(player)
         for decision in self.decisions[player]:
             for sequence in decision.sequences:
@@ -92,7 +94,7 @@ class SequenceForm:
         return weights
 
     def gains(self, player: int, against: Plan) -> list[Fraction]:
-        """What each of the player's sequences brings this player against the other's plan: Ay, or −xA."""
+        """The gain of each of the player's sequences against the other's plan: Ay, or −xA."""
         gains = [Fraction(0)] * self.size(player)
         for own, other, value in self.seen_by(player):
             if against[other]:
@@ -101,7 +103,7 @@ class SequenceForm:
 
 
 def sequence_form(game: HiddenGame) -> SequenceForm:
-    """The sequence form of the whole game, from all of its histories; ValueError without perfect recall."""
+    """The sequence form of the whole game, from all of its histories; raises ValueError without perfect recall."""
     return game.remembered(_sequence_form)
 
 
@@ -123,7 +125,7 @@ def _sequence_form(game: HiddenGame) -> SequenceForm:
 
 
 class _Builder:
-    """Gathers decisions and payoffs."""
+    """Collects information sets and payoffs."""
 
     def __init__(self) -> None:
         self.known: tuple[dict[InformationSet, DecisionPoint], ...] = {}, {}
@@ -156,7 +158,7 @@ class _Builder:
 
 
 def rational(probabilities: Mapping[str, float], finest: int) -> dict[str, Fraction]:
-    """Probabilities as fractions with denominators up to `finest`; the likeliest action takes what rounding leaves."""
+    """Probabilities as fractions with denominators up to `finest`; the likeliest action absorbs the rounding."""
     rounded = {name: max(Fraction(p).limit_denominator(finest), Fraction(0)) for name, p in probabilities.items()}
     most = max(probabilities, key=lambda name: probabilities[name])
     rounded[most] += 1 - sum(rounded.values())

@@ -1,9 +1,9 @@
 """Trees of belief states: explicit trees that the search machine searches like any other game.
 
-A tree is built first (`engine.hidden.builder`), node by node, and flattened to rows once. Over the same rows go two
-searches. The machine works in floating-point numbers, prunes where it is asked to, and records what people watch. One
-exact pass works in fractions: decisions, and every fraction that is printed, are its own, so that equal values are
-equal and ties break as the methods say.
+A tree is built node by node (`engine.hidden.builder`) and then flattened to rows, over which two searches run. The
+machine's is in floating point, prunes if asked to, and is the one recorded for the tree view. The exact pass is in
+fractions and makes the decisions and all printed fractions, so that equal values are equal and ties break as the
+methods say.
 """
 
 from collections.abc import Iterator
@@ -17,48 +17,48 @@ from engine.steps import Steps
 from engine.trees import Node
 
 BeliefTable = tuple[tuple[str, Fraction], ...]
-"""Worlds by their label, each with its probability."""
+"""Worlds by their labels, with their probabilities."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What an opponent model answers in one of the opponent's information sets."""
+    """A modelled opponent's answer in one of its information sets."""
 
-    sees: str  # what the opponent knows there
-    probability: Fraction  # of that information set, given the belief of whoever predicts
+    sees: str  # the opponent's knowledge
+    probability: Fraction  # of that information set, given the predicting seat's belief
     actions: tuple[tuple[str, Fraction], ...]  # with the values that the opponent expects
     takes: str
 
 
 @dataclass(eq=False)
 class BeliefNode:
-    """A node with everything below it. `BeliefTree` fills in the exact `value` and the branch `chosen`."""
+    """A node with the tree below it. `BeliefTree` fills in the exact `value` and the branch `chosen`."""
 
-    kind: int  # as it is searched: MAX, MIN, CHANCE or TERMINAL
+    kind: int  # as searched: MAX, MIN, CHANCE or TERMINAL
     owner: int  # whose turn it is; a player with known probabilities is searched as CHANCE
-    belief: BeliefTable  # of the seat that decides at the root
+    belief: BeliefTable  # of the deciding seat
     utility: Fraction = Fraction(0)  # of a leaf, for MAX
     branches: list["BeliefNode"] = field(default_factory=list)
     edge: str = ""  # the action, observation or world that leads here
-    probability: Fraction = Fraction(1)  # of an outcome; of an action, how likely it can be taken: p(a|b)
+    probability: Fraction = Fraction(1)  # of an outcome; for an action, p(a|b): the probability that it is possible
     replies: tuple[Reply, ...] = ()  # of a modelled opponent
-    since: InformationSet = ()  # at a turn of the seat that decides: what it has seen since the root
-    mixture: tuple[Fraction, ...] = ()  # there, how likely a seat that mixes its actions takes each branch
+    since: InformationSet = ()  # at the deciding seat's turns: what it has seen since the root
+    mixture: tuple[Fraction, ...] = ()  # at these turns, the probability of each branch if the seat mixes
     value: Fraction = Fraction(0)  # for MAX
     chosen: int | None = None  # the branch that a player takes
 
     @property
     def choice(self) -> str | None:
-        """The action that is taken here."""
+        """The action taken here."""
         return None if self.chosen is None else self.branches[self.chosen].edge
 
     @property
     def options(self) -> tuple[tuple[str, Fraction], ...]:
-        """The actions with what they are worth to MAX."""
+        """The actions with their values for MAX."""
         return tuple((branch.edge, branch.value) for branch in self.branches)
 
     def walk(self) -> Iterator["BeliefNode"]:
-        """This node and all below it, each before those below it."""
+        """This node and all below it, parents before children."""
         yield self
         for branch in self.branches:
             yield from branch.walk()
@@ -78,17 +78,17 @@ class BeliefTree(Tree):
 
     @classmethod
     def finished(cls, root: BeliefNode) -> Steps["BeliefTree"]:
-        """The tree with its exact values, from the leaves up; a step per node."""
+        """The tree with exact values, computed from the leaves up; a step per node."""
         tree = cls(root)
         yield from valuing(tree.belief_nodes)
         return tree
 
     def name(self, action: Action) -> str:
-        """The edge, as it is written in the tree."""
+        """The name of the edge."""
         return self.belief_nodes[action].edge
 
     def mix(self, player: int, seen: InformationSet, strategy: Behaviour) -> None:
-        """Notes at the turns of `player`, who has seen this at the root, how likely it takes each branch."""
+        """Sets the mixture at the turns of `player`, who has seen this at the root."""
         for node in self.belief_nodes:
             probabilities = strategy.get((*seen, *node.since), {}) if node.kind == player else {}
             if probabilities:
@@ -96,7 +96,7 @@ class BeliefTree(Tree):
 
 
 def in_rows(root: BeliefNode) -> list[BeliefNode]:
-    """In the order of the rows of `Tree`."""
+    """The nodes in the order of the rows of `Tree`."""
     nodes = [root]
     for node in nodes:
         nodes.extend(node.branches)
@@ -104,20 +104,20 @@ def in_rows(root: BeliefNode) -> list[BeliefNode]:
 
 
 def valuing(rows: list[BeliefNode]) -> Steps[None]:
-    """Gives every node of a tree its exact value, from the leaves up; a step per node."""
+    """Computes every node's exact value, from the leaves up; a step per node."""
     for node in reversed(rows):
         _value(node)
         yield
 
 
 def _plain(node: BeliefNode) -> Node:
-    """What the machine needs of it."""
+    """The node as the machine needs it."""
     below = [_plain(branch) for branch in node.branches]
     return Node(node.kind, float(node.utility), node.probability, successors=below)
 
 
 def _value(node: BeliefNode) -> None:
-    """The mean of the outcomes at chance; a player takes the first of the branches that are best for it."""
+    """Sets the mean of the outcomes at chance nodes; a player takes the first of its best branches."""
     if node.kind == TERMINAL:
         node.value = node.utility
     elif node.kind == CHANCE:
