@@ -1,4 +1,4 @@
-"""Belief states over a small formal model: reading and writing them, computing with them, and the lectures' models."""
+"""Belief states over a small formal model: text form, computation, and the lectures' models."""
 
 from engine.beliefs.model import Arrow, Belief, Model
 from engine.beliefs.presets import PRESETS

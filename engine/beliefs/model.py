@@ -21,20 +21,20 @@ from typing import NamedTuple
 from engine.refusals import N_, Refused
 
 Belief = Mapping[str, Fraction]
-"""b: the probability of every state that is held possible, in the model's order. No zeros; they sum to 1."""
+"""b: the probability of every possible state, in the model's order. No zeros; they sum to 1."""
 
 NOTHING = "nothing"
-"""The observation of an arrow that names none."""
+"""The observation of an arrow without one."""
 
 MOST_DIGITS = 40
-"""Of the common denominator: every step may add as many digits to an exact belief."""
+"""Most digits of the common denominator. Every step may add as many digits to an exact belief."""
 
 MOST_STATES = 100
 MOST_ARROWS = 600
 
 
 class Arrow(NamedTuple):
-    """One way in which an action can go."""
+    """One possible result of an action."""
 
     source: str
     action: str
@@ -45,9 +45,9 @@ class Arrow(NamedTuple):
 
 @dataclass(frozen=True)
 class Model:
-    """States and arrows, checked; `start` is a belief to begin with, `utilities` what states are worth to MAX.
+    """States and arrows, validated. `start` is the initial belief, `utilities` the states' values for MAX.
 
-    Raises Refused where the probabilities of an action in a state do not sum to 1, or a name is unknown.
+    Raises Refused if the probabilities of an action in a state do not sum to 1, or a name is unknown.
     """
 
     states: tuple[str, ...]
@@ -62,7 +62,7 @@ class Model:
 
     @cached_property
     def actions(self) -> tuple[str, ...]:
-        """Every action, in the order in which the arrows name them."""
+        """All actions, in the order of the arrows."""
         return tuple(dict.fromkeys(arrow.action for arrow in self.arrows))
 
     @cached_property
@@ -73,7 +73,7 @@ class Model:
         return {key: tuple(arrows) for key, arrows in found.items()}
 
     def leaving(self, state: str, action: str) -> tuple[Arrow, ...]:
-        """The arrows of an action out of a state; none where it cannot be carried out."""
+        """The arrows of an action out of a state; empty if it cannot be carried out there."""
         return self._leaving.get((state, action), ())
 
     def applicability(self, state: str, action: str) -> int:
@@ -92,7 +92,7 @@ class Model:
         return found
 
     def observation(self, state: str, action: str, target: str, observation: str) -> Fraction:
-        """O(s, a, s', o); 0 where a never leads from s to s'."""
+        """O(s, a, s', o); 0 if a never leads from s to s'."""
         return self._observations.get((state, action, target, observation), Fraction(0))
 
     @cached_property
@@ -104,7 +104,7 @@ class Model:
 
 
 def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:
-    """The belief in the order of the states and without zeros; raises Refused unless it is a distribution."""
+    """The belief in the order of the states and without zeros; raises Refused if it is not a distribution."""
     for state, probability in belief.items():
         if state not in states:
             raise unknown_state(state, states)
@@ -117,7 +117,7 @@ def check_belief(states: tuple[str, ...], belief: Belief) -> Belief:
 
 
 def check_digits(numbers: Iterable[Fraction]) -> None:
-    """Raises Refused if the numbers in exact arithmetic would become too long."""
+    """Raises Refused if exact arithmetic with these numbers would become too long."""
     if lcm(*(number.denominator for number in numbers)) >= 10**MOST_DIGITS:
         raise Refused(
             N_("Use simpler fractions: their common denominator may have at most %(most)d digits."), most=MOST_DIGITS

@@ -53,11 +53,11 @@ PRINTED = (
     ("s2:1/3 s3:2/3", "b"),
     ("s1:1/3 s2:1/3 s3:1/3", "c"),
 )
-"""The steps that the lecture prints for its model: (belief, action)."""
+"""The steps printed in the lecture for its model: (belief, action)."""
 
 
 class Preset(NamedTuple):
-    """A model by name; `examples` are steps worth a click: (belief, action)."""
+    """A named model; `examples` are steps to try: (belief, action)."""
 
     name: str
     make: Callable[[], Model]
@@ -68,7 +68,7 @@ class Preset(NamedTuple):
 
 ACES = KINGS = 4
 MOST_CARDS = 3
-"""In one hand: one dealt, and one that may be taken in each of the two rounds."""
+"""Most cards in a hand: one dealt, and one that may be taken in each of the two rounds."""
 
 Deal = tuple[int, int, int, int]
 """MAX's aces and kings, then MIN's."""
@@ -76,9 +76,9 @@ Deal = tuple[int, int, int, int]
 
 @cache
 def aces_and_kings() -> Model:
-    """Drawing cards from four aces and four kings, as MAX sees it: `AK|A` is MAX's hand, then MIN's.
+    """Drawing cards from four aces and four kings, from MAX's view: `AK|A` is MAX's hand, then MIN's.
 
-    MAX sees the card that MAX takes (observation A or K); that MIN takes one shows nothing.
+    MAX observes its own new card (A or K), and nothing of a card that MIN takes.
     """
     deals = _reachable()
     arrows = tuple(arrow for deal in deals for arrow in _draws(deal))
@@ -87,14 +87,14 @@ def aces_and_kings() -> Model:
 
 
 def _reachable() -> list[Deal]:
-    """Every deal that can come about, the smaller hands first."""
+    """All possible deals, the smaller hands first."""
     hands = [(aces, size - aces) for size in range(1, MOST_CARDS + 1) for aces in range(size, -1, -1)]
     deals = [(*mine, *yours) for mine in hands for yours in hands]
     return sorted((d for d in deals if d[0] + d[2] <= ACES and d[1] + d[3] <= KINGS), key=sum)
 
 
 def _draws(deal: Deal) -> Iterator[Arrow]:
-    """What each player may take, with the probabilities of the cards that are left."""
+    """The arrows of each player's draw, with the probabilities of the remaining cards."""
     aces, kings = ACES - deal[0] - deal[2], KINGS - deal[1] - deal[3]
     for action, first in (("max-draws", 0), ("min-draws", 2)):
         if deal[first] + deal[first + 1] == MOST_CARDS:
@@ -107,7 +107,7 @@ def _draws(deal: Deal) -> Iterator[Arrow]:
 
 
 def _written(deal: tuple[int, ...]) -> str:
-    """`AK|A`."""
+    """The deal as text: `AK|A`."""
     mine, yours = ("A" * aces + "K" * kings for aces, kings in (deal[:2], deal[2:]))
     return f"{mine}|{yours}"
 

@@ -5,10 +5,10 @@
     s2 -a-> s3                   an action with one result
     s2 -b-> s4 1/2 o1            probability (1 if left out) and observation (nothing if left out)
     s2 -b-> s5 1/2 o2
-    belief s2:1/3 s3:2/3         optional: where to begin
-    utility s4 -1                optional: what a state is worth to MAX
+    belief s2:1/3 s3:2/3         optional: the initial belief
+    utility s4 -1                optional: the value of a state for MAX
 
-A probability stands for T·O: two arrows between the same states with different observations share it out.
+A probability is T·O: it is divided between arrows that join the same states with different observations.
 """
 
 import re
@@ -45,9 +45,9 @@ class _Draft:
 
 
 def read_model(text: str) -> Model:
-    """The model that the text describes; raises Refused with the number of the line that cannot be read.
+    """The model in the text; raises Refused with the number of the invalid line.
 
-    Without a `belief` line, every state is equally likely at first.
+    Without a `belief` line, all states are equally likely at first.
     """
     if len(text) > LONGEST_TEXT:
         raise Refused(N_("A model can be at most %(most)d characters long."), most=LONGEST_TEXT)
@@ -62,7 +62,7 @@ def read_model(text: str) -> Model:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, numbered from 1."""
+    """The lines that are neither empty nor comments, numbered from 1."""
     for number, line in enumerate(text.splitlines(), 1):
         says = line.partition("#")[0].strip()
         if says:
@@ -121,7 +121,7 @@ def _uniform(states: tuple[str, ...]) -> Belief:
 
 
 def write_model(model: Model) -> str:
-    """The model as `read_model` takes it."""
+    """The model in the format of `read_model`."""
     lines = ["states " + " ".join(model.states)]
     for arrow in model.arrows:
         parts = [f"{arrow.source} -{arrow.action}-> {arrow.target}"]
@@ -139,9 +139,9 @@ def write_model(model: Model) -> str:
 
 
 def read_belief(text: str, states: tuple[str, ...], scale: bool = False) -> Belief:
-    """A belief such as `s2:1/3 s3:2/3`, also as the slides print it: `((s2,1/3),(s3,2/3))`. Raises Refused.
+    """A belief such as `s2:1/3 s3:2/3`, or as on the slides: `((s2,1/3),(s3,2/3))`. Raises Refused.
 
-    `scale` takes the numbers as weights and makes them sum to 1.
+    `scale`: the numbers are weights, scaled to sum to 1.
     """
     belief: dict[str, Fraction] = {}
     at = _skip(text, 0)
@@ -159,7 +159,7 @@ def read_belief(text: str, states: tuple[str, ...], scale: bool = False) -> Beli
 
 
 def scaled(weights: Belief) -> Belief:
-    """The weights, divided by their sum; raises Refused where that makes no sense."""
+    """The weights divided by their sum; raises Refused if that is not positive."""
     total = sum(weights.values(), Fraction(0))
     if total <= 0:
         raise Refused(N_("At least one state must have a probability above 0."))
@@ -172,7 +172,7 @@ def _skip(text: str, at: int) -> int:
 
 
 def _state_at(text: str, at: int, states: tuple[str, ...]) -> str:
-    """The state that is named there: the longest that fits, for names may hold commas."""
+    """The name of the state at that place: the longest that fits, since names may hold commas."""
     for state in sorted(states, key=len, reverse=True):
         if text.startswith(state, at) and re.match(r"[\s:=,;()]|$", text[at + len(state) :]):
             return state
@@ -181,5 +181,5 @@ def _state_at(text: str, at: int, states: tuple[str, ...]) -> str:
 
 
 def write_belief(belief: Belief) -> str:
-    """The belief as `read_belief` takes it."""
+    """The belief in the format of `read_belief`."""
     return " ".join(f"{state}:{write_fraction(probability)}" for state, probability in belief.items())

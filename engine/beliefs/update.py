@@ -1,4 +1,4 @@
-"""From a belief to the next, as the lecture computes it: by action, then by what is observed.
+"""From one belief to the next, as in the lecture: by the action, then by the observation.
 
     p(a|b)  =  Σ_s b(s) A(s, a)
     b'(s')  ∝  Σ_s b(s) T(s, a, s') O(s, a, s', o)      for every observation o
@@ -32,9 +32,9 @@ class JointTerm(NamedTuple):
 
 @dataclass(frozen=True)
 class ObservedOutcome:
-    """What follows when the action is carried out and `observation` is seen.
+    """What follows if the action is carried out and `observation` is seen.
 
-    `weight` is Σ b T O, the probability of both; `probability` that of the observation once the action is carried out.
+    `weight` is Σ b T O, the probability of both; `probability` is that of the observation, given the action.
     """
 
     observation: str
@@ -44,13 +44,13 @@ class ObservedOutcome:
     terms: tuple[JointTerm, ...]
 
     def towards(self, target: str) -> tuple[JointTerm, ...]:
-        """The summands that make up the successor belief in one state."""
+        """The summands of the successor belief in one state."""
         return tuple(term for term in self.terms if term.target == target)
 
 
 @dataclass(frozen=True)
 class Step:
-    """An action in a belief: how likely it can be carried out, and what may be observed, in the model's order."""
+    """An action in a belief: the probability that it is possible, and its observations, in the model's order."""
 
     belief: Belief
     action: str
@@ -58,7 +58,7 @@ class Step:
     outcomes: tuple[ObservedOutcome, ...]
 
     def outcome(self, observation: str) -> ObservedOutcome:
-        """What follows that observation; raises Refused if it is impossible."""
+        """The outcome with that observation; raises Refused if it is impossible."""
         for outcome in self.outcomes:
             if outcome.observation == observation:
                 return outcome
@@ -71,7 +71,7 @@ class Step:
 
 
 def applicability(model: Model, belief: Belief, action: str) -> Fraction:
-    """p(a|b): how likely the action can be carried out; raises Refused if the model does not know it."""
+    """p(a|b), the probability that the action is possible; raises Refused if the model does not have it."""
     if action not in model.actions:
         raise Refused(
             N_("The model has no action “%(name)s”; it has: %(known)s."), name=action, known=", ".join(model.actions)
@@ -80,7 +80,7 @@ def applicability(model: Model, belief: Belief, action: str) -> Fraction:
 
 
 def step(model: Model, belief: Belief, action: str) -> Step:
-    """Everything that can follow an action; no outcomes if it cannot be carried out at all. Raises Refused."""
+    """The results of an action; no outcomes if it cannot be carried out at all. Raises Refused."""
     belief = check_belief(model.states, belief)
     possible = applicability(model, belief, action)
     arrows = [arrow for state in belief for arrow in model.leaving(state, action)]
@@ -112,7 +112,7 @@ def _outcome(model: Model, belief: Belief, action: str, observation: str, possib
 
 
 def walk(model: Model, belief: Belief, trail: Sequence[tuple[str, str]]) -> list[Belief]:
-    """The beliefs along a trail of (action, observation), the first one included; raises Refused."""
+    """The beliefs along a trail of (action, observation), including the first; raises Refused."""
     beliefs = [check_belief(model.states, belief)]
     for action, observation in trail:
         beliefs.append(_after(model, beliefs[-1], action, observation))
@@ -120,13 +120,13 @@ def walk(model: Model, belief: Belief, trail: Sequence[tuple[str, str]]) -> list
 
 
 def _after(model: Model, belief: Belief, action: str, observation: str) -> Belief:
-    """What is believed after that, without the terms that it is the sum of."""
+    """The belief after that action and observation, without its summands."""
     weights: defaultdict[str, Fraction] = defaultdict(Fraction)
     for source, believed in belief.items():
         for arrow in model.leaving(source, action):
             if arrow.observation == observation:
                 weights[arrow.target] += believed * arrow.probability
     if not weights:
-        return step(model, belief, action).outcome(observation).belief  # which says why there is none
+        return step(model, belief, action).outcome(observation).belief  # raises Refused with the reason
     weight = sum(weights.values(), Fraction(0))
     return {state: weights[state] / weight for state in model.states if state in weights}

@@ -1,9 +1,9 @@
-"""What a belief is worth, and which action a player who looks some steps ahead takes.
+"""The value of a belief, and the action of a player who looks some steps ahead.
 
-U(b) = Σ_s b(s) U(s). After an action, U is the mean over what may be observed, which is Σ b'(s') U(s') without looking.
-With another step to come, b' is worth what the best action that can be carried out there comes to, or U(b').
-The slides propagate the product p(a|b)·U; where U is negative that makes an action look better the less likely it can
-be carried out, so Poda compares U itself and keeps the product as the `lecture` reading.
+U(b) = Σ_s b(s) U(s). After an action, U is the mean over the observations; without further steps, each belief b' is
+worth Σ b'(s') U(s'). With a further step, b' is worth the value of the best action that is possible there, or U(b') if
+there is none. The slides propagate the product p(a|b)·U. If U is negative, that makes an action look better the less
+likely it is possible; Poda therefore compares U itself, and offers the product as the `lecture` reading.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from engine.refusals import N_, Refused
 
 @dataclass(frozen=True)
 class Prospect:
-    """An action that can be carried out: p(a|b), the utility U expected after it, and the product of the two."""
+    """An action that is possible: p(a|b), the expected utility U after it, and their product."""
 
     action: str
     probability: Fraction
@@ -28,7 +28,7 @@ class Prospect:
 
 
 def expected_utility(model: Model, belief: Belief) -> Fraction:
-    """U(b) = Σ b(s) U(s); raises Refused where the model does not say what a state is worth."""
+    """U(b) = Σ b(s) U(s); raises Refused if the model does not value one of the states."""
     total = Fraction(0)
     for state, probability in check_belief(model.states, belief).items():
         if state not in model.utilities:
@@ -38,13 +38,13 @@ def expected_utility(model: Model, belief: Belief) -> Fraction:
 
 
 def worth(model: Model, belief: Belief, steps: int) -> Fraction:
-    """What MAX, who takes so many actions, can expect from the belief; raises Refused as `expected_utility` does."""
+    """What MAX can expect from the belief with that many actions; raises Refused as `expected_utility` does."""
     best = choice(propagate(model, belief, steps)) if steps else None
     return best.utility if best else expected_utility(model, belief)
 
 
 def propagate(model: Model, belief: Belief, steps: int = 1) -> tuple[Prospect, ...]:
-    """Every action that can be carried out in the belief, with what it leads to when it is the first of so many.
+    """Every action that is possible in the belief, with its value as the first of that many steps.
 
     Raises Refused.
     """
@@ -61,6 +61,6 @@ def propagate(model: Model, belief: Belief, steps: int = 1) -> tuple[Prospect, .
 
 
 def choice(prospects: tuple[Prospect, ...], minimise: bool = False, lecture: bool = False) -> Prospect | None:
-    """The action that MAX (or MIN) takes, by U or by p(a|b)·U as on the slides; ties go to the first."""
+    """The action of MAX (or MIN), by U or by the slides' p(a|b)·U; ties go to the first."""
     sign = -1 if minimise else 1
     return max(prospects, key=lambda p: sign * (p.product if lecture else p.utility), default=None)
