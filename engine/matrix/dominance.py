@@ -1,8 +1,8 @@
-"""Striking out what nobody would play: dominated strategies, one after the other.
+"""Iterated elimination of dominated strategies.
 
 A strategy is strictly dominated if some other, pure or mixed, does better whatever the opponent does; weakly, if it
-does at least as well always and better sometimes (Shoham & Leyton-Brown 3.4.3, 4.5). Striking strictly dominated ones
-never loses an equilibrium and ends in the same game in any order; striking weakly dominated ones may do either.
+never does worse and sometimes better (Shoham & Leyton-Brown 3.4.3, 4.5). Eliminating strictly dominated strategies
+keeps all equilibria, and the result does not depend on the order. Neither holds for weakly dominated ones.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,9 +20,9 @@ NEAR_ZERO = 1e-7
 
 @dataclass(frozen=True)
 class Elimination:
-    """One strategy struck out, by which mixture of the player's others, and whether strictly.
+    """One eliminated strategy, the mixture of the player's others that dominates it, and whether strictly.
 
-    `left` is what both players still had before: indices of rows, of columns.
+    `left` is what both players had before: indices of rows, of columns.
     """
 
     player: int
@@ -33,18 +33,18 @@ class Elimination:
 
     @property
     def dominating(self) -> list[tuple[int, Fraction]]:
-        """The strategies of the dominating mixture, with their probabilities."""
+        """The strategies in the dominating mixture, with their probabilities."""
         return [(own, p) for own, p in enumerate(self.by) if p]
 
 
 def eliminate(game: Bimatrix, weak: bool = False) -> list[Elimination]:
-    """The eliminations in order: strict ones while there are any, then weak ones if asked for."""
+    """The eliminations in order: strict ones while there are any, then weak ones if `weak`."""
     return list(_eliminations(game, weak))
 
 
 @lru_cache(maxsize=64)
 def _eliminations(game: Bimatrix, weak: bool) -> tuple[Elimination, ...]:
-    """Cached: a page asks more than once, and a repeated game asks every round."""
+    """Cached: a page asks more than once, and a repeated game in every round."""
     left = tuple(range(game.size(ROW))), tuple(range(game.size(COLUMN)))
     found = []
     while step := _next(game, left, weak):
@@ -55,9 +55,9 @@ def _eliminations(game: Bimatrix, weak: bool) -> tuple[Elimination, ...]:
 
 
 def _next(game: Bimatrix, left: tuple[tuple[int, ...], tuple[int, ...]], weak: bool) -> Elimination | None:
-    """What nobody would miss first: dominated by a pure strategy while there is any, then by a mixture, then weakly.
+    """The next elimination: by a pure strategy if there is one, then by a mixture, then a weak one.
 
-    So a mixture stands among the eliminations only where pure strategies do not suffice.
+    A mixture therefore appears only if no pure strategy dominates.
     """
     ways = [(True, False), (True, True), *[(False, False)] * weak]
     for (strict, mixed), player in product(ways, (ROW, COLUMN)):
@@ -70,9 +70,9 @@ def _next(game: Bimatrix, left: tuple[tuple[int, ...], tuple[int, ...]], weak: b
 def dominating(
     game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]], strict: bool = True, mixed: bool = True
 ) -> Mixture | None:
-    """A strategy, or a mixture of as few as possible, that dominates `own` among those `left`; None if nothing does.
+    """A strategy, or a mixture of as few as possible, that dominates `own` among those `left`; None without one.
 
-    Mixtures are tried for strict dominance only, and only if `mixed`.
+    Mixtures are tried only if `strict` and `mixed`.
     """
     others = [other for other in left[player] if other != own]
     for other in others:
@@ -91,7 +91,7 @@ def _beats(game: Bimatrix, player: int, by: Mixture, own: int, replies: Sequence
 
 
 def _gains(game: Bimatrix, player: int, by: Mixture, own: int, replies: Sequence[int]) -> Iterator[Fraction]:
-    """How much better the mixture does than `own`, reply by reply."""
+    """How much better the mixture does than `own`, for each reply."""
     for j in replies:
         mixed = sum((p * game.utility(player, i, j) for i, p in enumerate(by) if p), Fraction(0))
         yield mixed - game.utility(player, own, j)
@@ -100,8 +100,8 @@ def _gains(game: Bimatrix, player: int, by: Mixture, own: int, replies: Sequence
 def _pair(
     game: Bimatrix, player: int, own: int, pair: tuple[int, int], replies: Sequence[int]
 ) -> tuple[Fraction, ...] | None:
-    """A mixture of two that beats `own` strictly, with the smallest denominator."""
-    low, high = Fraction(0), Fraction(1)  # of the first's probability p: p·a + (1 - p)·b > 0 for every reply
+    """A mixture of two that strictly dominates `own`, with the smallest denominator."""
+    low, high = Fraction(0), Fraction(1)  # bounds of the first's probability p: p·a + (1 - p)·b > 0 for every reply
     for a, b in zip(*(_gains(game, player, pure(i, game.size(player)), own, replies) for i in pair), strict=True):
         if a <= 0 and b <= 0:
             return None
@@ -116,21 +116,21 @@ def _pair(
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction with the smallest denominator strictly between two in [0, 1]."""
+    """The fraction with the smallest denominator strictly between two numbers in [0, 1]."""
     return next(Fraction(floor(low * d) + 1, d) for d in count(2) if Fraction(floor(low * d) + 1, d) < high)
 
 
 def _mixture(game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]]) -> Mixture | None:
-    """A mixture that beats `own` by as much as possible in the worst case, if it beats it at all.
+    """The mixture that beats `own` by most in its worst case, or None if none beats it.
 
-    A linear program finds which strategies it mixes and which replies are its worst; from these the mixture follows
-    exactly, and is accepted only if it dominates in exact numbers.
+    A linear program finds the strategies it mixes and its worst replies. From these the mixture follows exactly, and it
+    is accepted only if it dominates in exact arithmetic.
     """
     from scipy.optimize import linprog
 
     others = [i for i in left[player] if i != own]
     gain = [[game.utility(player, i, j) - game.utility(player, own, j) for i in others] for j in left[1 - player]]
-    worst = [[-float(value) for value in row] + [1.0] for row in gain]  # margin - gain of the mixture <= 0
+    worst = [[-float(value) for value in row] + [1.0] for row in gain]  # margin − gain of the mixture ≤ 0
     found = linprog(
         [0.0] * len(others) + [-1.0],
         A_ub=worst,
@@ -152,7 +152,7 @@ def _mixture(game: Bimatrix, player: int, own: int, left: Sequence[Sequence[int]
 
 
 def _solve(used: list[int], tight: list[list[Fraction]]) -> list[Fraction] | None:
-    """The mixture of the strategies used that gains the same against every one of its worst replies."""
+    """The mixture of the used strategies whose gain is the same against all of its worst replies."""
     one, zero = Fraction(1), Fraction(0)
     rows = [[row[k] for k in used] + [-one] for row in tight] + [[one] * len(used) + [zero]]
     found = solve_exactly(rows, [zero] * len(tight) + [one])

@@ -1,8 +1,8 @@
 """Nash equilibria: pure ones by inspection, mixed ones by enumerating the vertices of the best-response polytopes.
 
 nashpy enumerates the vertices in floating point (Nisan et al. 2007, algorithm 3.5). Each candidate names a support and
-a set of best replies; the probabilities that these demand are then solved for in fractions, and a pair is accepted
-only if each side is exactly a best response to the other. A game has one equilibrium at least (Nash 1950).
+a set of best replies; the probabilities are then solved for in fractions, and a pair is accepted only if each side is
+exactly a best response to the other. Every game has at least one equilibrium (Nash 1950).
 """
 
 import warnings
@@ -20,7 +20,7 @@ TOLERANCE = 1e-6
 
 @dataclass(frozen=True)
 class MatrixEquilibrium:
-    """Two strategies that are best responses to each other, and what each player gets (in the slide's payoffs)."""
+    """Two strategies that are best responses to each other, and each player's payoff (as written on the slide)."""
 
     rows: tuple[Fraction, ...]
     columns: tuple[Fraction, ...]
@@ -28,7 +28,7 @@ class MatrixEquilibrium:
 
     @property
     def mixtures(self) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
-        """What each player plays: `mixtures[player]`."""
+        """Each player's strategy: `mixtures[player]`."""
         return self.rows, self.columns
 
     @property
@@ -47,13 +47,13 @@ def pure_equilibria(game: Bimatrix) -> list[tuple[int, int]]:
 
 
 def mixed_equilibria(game: Bimatrix) -> list[MatrixEquilibrium]:
-    """All equilibria, pure ones first; where there are infinitely many, the vertices (see `connected`)."""
+    """All equilibria, pure ones first; if there are infinitely many, the vertices (see `connected`)."""
     return list(_equilibria(game))
 
 
 @lru_cache(maxsize=64)
 def _equilibria(game: Bimatrix) -> tuple[MatrixEquilibrium, ...]:
-    """Cached: a repeated game asks for them every round."""
+    """Cached: a repeated game asks for them in every round."""
     sizes = game.size(ROW), game.size(COLUMN)
     found = {(pure(i, sizes[ROW]), pure(j, sizes[COLUMN])): None for i, j in pure_equilibria(game)}
     for rows, columns in _candidates(game):
@@ -64,39 +64,39 @@ def _equilibria(game: Bimatrix) -> tuple[MatrixEquilibrium, ...]:
 
 
 def is_equilibrium(game: Bimatrix, rows: Mixture, columns: Mixture) -> bool:
-    """Whether nobody gains by playing otherwise: everything played is a best response."""
+    """Whether nobody gains by deviating: every strategy played is a best response."""
     played = [[i for i, p in enumerate(mixture) if p] for mixture in (rows, columns)]
     best = game.best_responses(ROW, columns), game.best_responses(COLUMN, rows)
     return all(set(played[player]) <= set(best[player]) for player in (ROW, COLUMN))
 
 
 def connected(equilibria: Sequence[MatrixEquilibrium]) -> bool:
-    """Whether two of them share one player's strategy: then everything between them is an equilibrium too."""
+    """Whether two of them share one player's strategy: then everything between them is an equilibrium, too."""
     return any(a.rows == b.rows or a.columns == b.columns for a, b in combinations(equilibria, 2))
 
 
 def _candidates(game: Bimatrix) -> Iterator[tuple[list[float], list[float]]]:
-    """Fully labelled pairs of vertices, in floating point."""
+    """Completely labelled pairs of vertices, in floating point."""
     import nashpy
 
     tables = [[[float(v) for v in row] for row in _scaled(game, player)] for player in (ROW, COLUMN)]
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # on degenerate games, for which vertices are the right thing to enumerate
+        warnings.simplefilter("ignore")  # about degenerate games, for which vertices are the right thing to enumerate
         for rows, columns in nashpy.Game(*tables).vertex_enumeration():
             yield list(rows), list(columns)
 
 
 def _scaled(game: Bimatrix, player: int) -> list[list[Fraction]]:
-    """The player's utilities as a table of rows and columns, stretched to [1, 2]: no equilibrium changes."""
+    """The player's utilities, scaled to [1, 2], which changes no equilibrium."""
     table = [[-v if game.costs else v for v in row] for row in game.payoffs[player]]
     low, high = min(map(min, table)), max(map(max, table))
     return [[1 + (v - low) / (high - low) if high > low else Fraction(1) for v in row] for row in table]
 
 
 def _exact(game: Bimatrix, player: int, near: list[float]) -> tuple[Fraction, ...] | None:
-    """The mixture with the support of `near` to which the same replies are best; None if these do not determine it.
+    """The mixture with the support of `near` against which the same replies are best; None if it is not unique.
 
-    Unknown are the probabilities of the support and the opponent's utility v: every best reply yields v.
+    The unknowns are the probabilities of the support and the opponent's utility v, which every best reply yields.
     """
     other = 1 - player
     support = [i for i, p in enumerate(near) if p > TOLERANCE]

@@ -1,7 +1,7 @@
-"""The same game as a tree: the row player decides first, the column player without knowing what was decided.
+"""A matrix game as a tree: the row player decides first, the column player without knowing the row.
 
-All nodes of the column player form one information set, which is how a tree says "at the same time" (Shoham &
-Leyton-Brown 5.2). Which player is drawn first makes no difference.
+All nodes of the column player form one information set, which expresses simultaneous choices (Shoham & Leyton-Brown
+5.2). The order of the players makes no difference.
 """
 
 from fractions import Fraction
@@ -11,7 +11,7 @@ from engine.matrix.game import COLUMN, ROW, Bimatrix
 
 
 class ExtensiveNode(NamedTuple):
-    """A node of the tree; `parent` is its parent's index in the list, `action` what leads to it, `player` who moves.
+    """A node of the tree. `parent` is an index in the list, `action` the edge from it, `player` who moves.
 
     A leaf has `payoffs` (row player, column player) instead of a player. The root has no parent and no action.
     """

@@ -1,7 +1,7 @@
 """A bimatrix game: two players choose at the same time, one a row, the other a column.
 
-Payoffs are kept as they are written on the slide. Where they are costs (years in prison), a player wants less: every
-comparison goes through `utility`, which is the payoff or, for costs, its negative.
+Payoffs are stored as written on the slide. If they are costs (years in prison), a player wants less: every comparison
+uses `utility`, which is the payoff or, for costs, its negative.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,26 +11,26 @@ from fractions import Fraction
 from engine.refusals import N_, Refused
 
 ROW, COLUMN = 0, 1
-"""The players. `1 - player` is the other one."""
+"""The players; `1 - player` is the other one."""
 
 LEAST, MOST = 2, 6
 LARGEST = 1000
 FINEST = 1000
 LONGEST_NAME = 12
 UNITS = ("points", "years", "euros")
-"""What payoffs are counted in; years are spent in prison."""
+"""The units of payoffs; the years are spent in prison."""
 
 Payoffs = tuple[tuple[Fraction, ...], ...]
 Mixture = Sequence[Fraction]
-"""A mixed strategy: a probability for every strategy of a player."""
+"""A mixed strategy: a probability for each of a player's strategies."""
 
 
 @dataclass(frozen=True)
 class Bimatrix:
     """`payoffs[player][i][j]` is what the player gets (or pays, with `costs`) for row i and column j.
 
-    Raises Refused unless both tables have one shape between 2 × 2 and 6 × 6, names differ, numbers are moderate, and
-    the unit is one of UNITS.
+    Raises Refused unless both tables have the same shape between 2 × 2 and 6 × 6, names are distinct, numbers are
+    moderate, and the unit is one of UNITS.
     """
 
     names: tuple[tuple[str, ...], tuple[str, ...]]  # of the rows, of the columns
@@ -52,7 +52,7 @@ class Bimatrix:
 
     @property
     def zero_sum(self) -> bool:
-        """Whether one player gets exactly what the other loses, everywhere."""
+        """Whether one player always gets what the other loses."""
         first, second = self.payoffs
         return all(
             a + b == 0 for row, other in zip(first, second, strict=True) for a, b in zip(row, other, strict=True)
@@ -62,7 +62,7 @@ class Bimatrix:
         return len(self.names[player])
 
     def utility(self, player: int, own: int, other: int) -> Fraction:
-        """What the player wants more of, for the own strategy and the other player's."""
+        """The player's utility for the own strategy and the other player's."""
         value = self.payoffs[player][own][other] if player == ROW else self.payoffs[player][other][own]
         return -value if self.costs else value
 
@@ -71,12 +71,12 @@ class Bimatrix:
         return sum((p * self.utility(player, own, j) for j, p in enumerate(mixture) if p), Fraction(0))
 
     def best_responses(self, player: int, mixture: Mixture) -> list[int]:
-        """The strategies that do best against a mixed one (Shoham & Leyton-Brown 3.3.2)."""
+        """The best strategies against a mixed one (Shoham & Leyton-Brown 3.3.2)."""
         values = [self.expected(player, own, mixture) for own in range(self.size(player))]
         return [own for own, value in enumerate(values) if value == max(values)]
 
     def payoff(self, player: int, rows: Mixture, columns: Mixture) -> Fraction:
-        """The expected payoff, as written on the slide, of two mixed strategies."""
+        """The expected payoff of two mixed strategies, in the slide's terms."""
         table = self.payoffs[player]
         return sum(
             (p * q * table[i][j] for i, p in enumerate(rows) for j, q in enumerate(columns) if p and q), Fraction(0)
@@ -84,7 +84,7 @@ class Bimatrix:
 
 
 def pure(own: int, size: int) -> tuple[Fraction, ...]:
-    """One strategy for certain."""
+    """The mixture that plays one strategy for certain."""
     return tuple(Fraction(int(i == own)) for i in range(size))
 
 

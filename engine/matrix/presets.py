@@ -1,4 +1,4 @@
-"""The prisoner's dilemma of the lecture, and the classics that go with it."""
+"""The lecture's prisoner's dilemma, and other classics."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from engine.matrix.text import read_matrix
 from engine.refusals import N_, Refused
 
 PRESETS = {
-    # UNIR: years in prison, so less is better
+    # UNIR; years in prison, so less is better
     "prisoners-dilemma": """\
 costs
 years
@@ -30,7 +30,7 @@ straight  1,-1    -10,-10
 opera   3,2    0,0
 football 0,0   2,3
 """,
-    # whose coins match takes both
+    # the winner takes both coins
     "matching-pennies": """\
 zero-sum
 euros
@@ -51,7 +51,7 @@ scissors  -1    1      0
 
 @cache
 def preset(name: str) -> Bimatrix:
-    """The game of that name; raises Refused."""
+    """The game with that name; raises Refused."""
     if name not in PRESETS:
         raise Refused(
             N_("There is no matrix game “%(name)s”; there are: %(known)s."), name=name, known=", ".join(PRESETS)

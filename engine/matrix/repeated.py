@@ -1,7 +1,7 @@
-"""A matrix game played again and again: in every round both choose at the same time, knowing all earlier rounds.
+"""A repeated matrix game: in every round both players choose at the same time, knowing all earlier rounds.
 
-Draws are seeded, so that a game can be repeated. Every round and player has a random generator of its own, so that a
-draw does not depend on how many came before it.
+Draws are seeded, so that a game can be repeated. Every round and player has its own random generator, so that a draw
+does not depend on how many came before it.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,15 +17,15 @@ from engine.refusals import N_, Refused
 
 MOST_ROUNDS = 200
 BY_HAND = "moves"
-"""The name of a player who plays given moves instead of a strategy."""
+"""The name of a player who makes given moves instead of following a strategy."""
 
 
 @dataclass(frozen=True)
 class Played:
     """A repeated game, round by round.
 
-    rounds      (row, column): what was chosen
-    mixtures    what each player's choice was drawn from, for (row, column)
+    rounds      (row, column) choices
+    mixtures    the mixtures that the choices were drawn from, for (row, column)
     totals      each player's running total of payoffs
     """
 
@@ -37,7 +37,7 @@ class Played:
 def play(game: Bimatrix, names: tuple[str, str], rounds: int, seed: int = 0, moves: Sequence[int] = ()) -> Played:
     """Plays that many rounds between two strategies by name (`strategies.names`). Raises Refused.
 
-    A player called BY_HAND plays the given moves instead, one a round, and the game lasts as long as they do.
+    A player called BY_HAND makes the given moves instead, one per round, and the game lasts as long as they do.
     """
     by_hand = BY_HAND in names
     if not by_hand and not 1 <= rounds <= MOST_ROUNDS or len(moves) > MOST_ROUNDS:
@@ -53,7 +53,7 @@ def play(game: Bimatrix, names: tuple[str, str], rounds: int, seed: int = 0, mov
 
 
 def draw(mixture: Mixture, seed: int, player: int, count: int) -> int:
-    """A choice by its probability, exactly; `count` rounds have been played before."""
+    """A choice drawn exactly by its probability; `count` rounds were played before."""
     whole = lcm(*(p.denominator for p in mixture))
     at = Random(f"{seed}:{player}:{count}").randrange(whole)
     return next(own for own, upto in enumerate(accumulate(p * whole for p in mixture)) if at < upto)

@@ -1,8 +1,7 @@
-"""Ways to play a matrix game again and again, after Axelrod (*The Evolution of Cooperation*, 1984).
+"""Strategies for repeated matrix games, after Axelrod (*The Evolution of Cooperation*, 1984).
 
-A strategy sees all earlier rounds and says how likely it is to play what next: a mixture, which for most is one choice
-for certain. The first strategy of a player counts as cooperating, the last as the punishment: in the prisoner's
-dilemma, deny and betray.
+A strategy sees all earlier rounds and returns the mixture of its next choice, which for most is a single strategy. A
+player's first strategy counts as cooperation, the last as punishment: in the prisoner's dilemma, deny and betray.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,7 +21,7 @@ History = Sequence[tuple[int, int]]
 
 @dataclass(frozen=True)
 class RepeatedSeat:
-    """What a strategy may look at besides the rounds: the game, and the player it plays for."""
+    """What a strategy knows besides the rounds: the game, and its player."""
 
     game: Bimatrix
     player: int
@@ -39,7 +38,7 @@ RepeatedStrategy = Callable[[RepeatedSeat, History], Mixture]
 
 
 def find(game: Bimatrix, player: int, name: str) -> RepeatedStrategy:
-    """The strategy of that name for the player: one of `names`. Raises Refused."""
+    """The player's strategy with that name, one of `names`. Raises Refused."""
     if name in game.names[player]:
         always = pure(game.names[player].index(name), game.size(player))
         return lambda seat, history: always
@@ -54,18 +53,18 @@ def find(game: Bimatrix, player: int, name: str) -> RepeatedStrategy:
 
 
 def names(game: Bimatrix, player: int) -> list[str]:
-    """Every name that `find` knows: each pure strategy, the simple rules that suit the game, and the equilibria."""
+    """Every name that `find` accepts: the pure strategies, the simple rules that suit the game, and the equilibria."""
     simple = [name for name in STRATEGIES if name != "tit-for-tat" or can_copy(game)]
     return [*game.names[player], *simple, *equilibrium_mixtures(game, player)]
 
 
 def can_copy(game: Bimatrix) -> bool:
-    """Whether each player has a strategy for every one of the other's."""
+    """Whether both players have the same number of strategies."""
     return game.size(ROW) == game.size(COLUMN)
 
 
 def equilibrium_mixtures(game: Bimatrix, player: int) -> dict[str, Mixture]:
-    """The player's mixtures in the equilibria, each once, in order: `equilibrium`, `equilibrium-2`, …"""
+    """The player's mixtures in the equilibria, without duplicates: `equilibrium`, `equilibrium-2`, …"""
     played = dict.fromkeys(found.mixtures[player] for found in mixed_equilibria(game))
     return {EQUILIBRIUM + (f"-{i}" if i > 1 else ""): mixture for i, mixture in enumerate(played, 1)}
 
@@ -74,22 +73,22 @@ def equilibrium_mixtures(game: Bimatrix, player: int) -> dict[str, Mixture]:
 
 
 def at_random(seat: RepeatedSeat, history: History) -> Mixture:
-    """Any strategy, all equally likely."""
+    """All strategies, equally likely."""
     return (Fraction(1, seat.size),) * seat.size
 
 
 def tit_for_tat(seat: RepeatedSeat, history: History) -> Mixture:
-    """Cooperates first, then does what the other did last."""
+    """Cooperates first, then repeats the other's last choice."""
     return seat.surely(history[-1][1] if history else FIRST)
 
 
 def grim(seat: RepeatedSeat, history: History) -> Mixture:
-    """Cooperates until the other first fails to, then punishes for ever."""
+    """Cooperates until the other first does not, then punishes for ever."""
     return seat.surely(seat.size - 1 if any(other != FIRST for _, other in history) else FIRST)
 
 
 def win_stay_lose_shift(seat: RepeatedSeat, history: History) -> Mixture:
-    """Stays with what did better than the mean of the matrix, else goes on to the next (Nowak & Sigmund 1993)."""
+    """Repeats a choice that did better than the mean of the matrix, else takes the next one (Nowak & Sigmund 1993)."""
     if not history:
         return seat.surely(FIRST)
     own, other = history[-1]
@@ -100,7 +99,7 @@ def win_stay_lose_shift(seat: RepeatedSeat, history: History) -> Mixture:
 
 
 def fictitious_play(seat: RepeatedSeat, history: History) -> Mixture:
-    """The best response to the frequencies of what the other has played (Brown 1951); ties go to the first."""
+    """The best response to the frequencies of the other's choices (Brown 1951); ties go to the first."""
     seen = [other for _, other in history]
     counts = [Fraction(seen.count(j)) for j in range(seat.game.size(1 - seat.player))]
     return seat.surely(seat.game.best_responses(seat.player, counts)[0] if history else FIRST)

@@ -7,9 +7,9 @@
     deny    1,1   5,0
     betray  0,5   2,2
 
-The word `costs` on a line of its own says that less is better. In a `zero-sum` game one number per cell is enough: what
-the row player gets and the column player loses. One of the words `years` and `euros` says what payoffs are counted in;
-otherwise they are points.
+The word `costs` on a line of its own says that less is better. In a `zero-sum` game one number per cell is enough: the
+row player's payoff, which the column player loses. One of the words `years` and `euros` gives the unit; otherwise it is
+points.
 """
 
 from fractions import Fraction
@@ -23,7 +23,7 @@ WORDS = ("costs", "zero-sum", *UNITS[1:])
 
 
 def read_matrix(text: str) -> Bimatrix:
-    """The game that the text describes; raises Refused."""
+    """The game in the text; raises Refused."""
     if len(text) > LONGEST_TEXT:
         raise Refused(N_("A matrix game can be at most %(most)d characters long."), most=LONGEST_TEXT)
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
@@ -46,7 +46,7 @@ def read_matrix(text: str) -> Bimatrix:
 
 
 def _unit(words: set[str]) -> str:
-    """What the words say that payoffs are counted in."""
+    """The unit of payoffs among the words."""
     units = [unit for unit in UNITS if unit in words]
     if len(units) > 1:
         raise Refused(N_("Count payoffs in years or in euros, not in both."))
@@ -74,7 +74,7 @@ def _table(cells: list[list[tuple[Fraction, Fraction]]], player: int) -> Payoffs
 
 
 def write_matrix(game: Bimatrix) -> str:
-    """The game as `read_matrix` takes it, in even columns."""
+    """The game in the format of `read_matrix`, in aligned columns."""
     rows = [["", *game.names[COLUMN]]]
     for name, *tables in zip(game.names[ROW], *game.payoffs, strict=True):
         pairs = zip(*tables, strict=True)
