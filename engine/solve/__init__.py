@@ -1,7 +1,7 @@
-"""Exact values: every reachable state is listed once, as a graph, which is then valued backwards from its ends.
+"""Exact values: lists all reachable states as a graph, then computes their values backwards from the ends.
 
-Any game with at most `MOST_STATES` states will do, even if play can go in cycles, as long as it ends with
-probability 1: see `engine.solve.settling` for how, and Russell & Norvig 17.2 for value iteration.
+Works for any game with at most `MOST_STATES` states, including games with cycles if they end with probability 1: see
+`engine.solve.settling`, and Russell & Norvig 17.2 for value iteration.
 """
 
 from engine.solve.graph import MOST_STATES

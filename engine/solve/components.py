@@ -1,8 +1,8 @@
-"""The order in which a graph can be valued: every state after all states it leads to, and cycles together.
+"""The order in which to value the states of a graph: every state after all its successors, cycles together.
 
-Tarjan (1972), *Depth-first search and linear graph algorithms*, with its recursion held in arrays: it finds the
-strongly connected components, each after all components that can be reached from it. A component of one state is
-valued by looking at its successors; only where play can go in cycles does a component have more than one.
+Tarjan (1972), *Depth-first search and linear graph algorithms*, with the recursion kept in arrays: it finds the
+strongly connected components, each after all components that it leads to. A component of one state is valued from its
+successors; components with more states exist only if play can go in cycles.
 """
 
 from types import SimpleNamespace
@@ -14,19 +14,19 @@ from engine.kernel import kernel
 from engine.structs import struct
 
 DONE = 1 << 30
-"""In `low`: the state's component has been listed. More than any number of states."""
+"""In `low`: the state's component has been listed. Larger than any number of states."""
 
 
 class Walk(NamedTuple):
-    """A walk through the graph, and what it has listed."""
+    """The depth-first walk of the graph, and the order it has found."""
 
-    seen: Any  # of each state: when it was met, from 1
-    low: Any  # the earliest state on the path or waiting that it leads to
-    path: Any  # the states from the root to where the walk stands
-    edge: Any  # the next edge of each of them
-    waiting: Any  # states met whose component is not complete
+    seen: Any  # by state: when it was met, from 1
+    low: Any  # by state: the earliest state on the path, or waiting, that it leads to
+    path: Any  # the states from the root to the present one
+    edge: Any  # by state of the path: its next edge
+    waiting: Any  # states that were met and whose component is incomplete
     order: Any  # the states, component by component
-    last: Any  # 1 for the last state of a component, in that order
+    last: Any  # by place in `order`: 1 if it ends a component
 
 
 TYPES = Walk(np.int32, np.int32, np.int32, np.int32, np.int32, np.int32, np.int8)
@@ -35,7 +35,7 @@ WALK = np.dtype([("height", np.int64), ("met", np.int64), ("waiting", np.int64),
 
 
 def new_walk(graph: Any, in_arrays: bool) -> tuple[Walk, Any]:
-    """A walk that stands at state 0."""
+    """A walk that starts at state 0."""
     states = len(graph.kind)
     if in_arrays:
         walk = Walk(*(np.zeros(states, kind) for kind in TYPES))
@@ -48,7 +48,7 @@ def new_walk(graph: Any, in_arrays: bool) -> tuple[Walk, Any]:
 
 @kernel
 def meet(graph: Any, walk: Any, run: Any, state: int) -> None:
-    """Goes on to a state that was not met before."""
+    """Enters a state that was not met before."""
     run.met += 1
     walk.seen[state] = walk.low[state] = run.met
     walk.path[run.height], walk.edge[run.height] = state, graph.begin[state]
@@ -82,7 +82,7 @@ def go_on(graph: Any, walk: Any, run: Any, budget: int) -> None:
 
 @kernel
 def list_component(walk: Any, run: Any, first: int) -> None:
-    """Lists the waiting states from the last one back to the one of the component that was met first."""
+    """Lists a component: the waiting states from the last one back to `first`."""
     while True:
         run.waiting -= 1
         state = walk.waiting[run.waiting]

@@ -1,7 +1,7 @@
-"""The graph of all states that can be reached, as flat arrays, found breadth first.
+"""The graph of all reachable states in flat arrays, found breadth-first.
 
-States are numbered in the order in which they are found. The successors of state n are `successor[begin[n]]` up to,
-not including, `successor[begin[n + 1]]`, in the natural order of its actions.
+States are numbered in the order in which they are found. The successors of state n are `successor[begin[n]]` up to, not
+including, `successor[begin[n + 1]]`, in the natural order of its actions.
 """
 
 from types import SimpleNamespace
@@ -21,30 +21,30 @@ from engine.structs import struct
 
 MOST_STATES = 2_000_000
 MOST_WORDS = 8_000_000
-"""Of all packed states together: boards that need many words each may have fewer states."""
+"""Most words of all packed states together: games with states of many words can have fewer of them."""
 
 MOST_EDGES = 40_000_000
-"""Four bytes each, and eight more where chance has a hand in the game."""
+"""At four bytes each, and eight more in games of chance."""
 
 PLAIN_STATES = 30_000
-"""A graph with more is found sooner if machine code is made for it, which takes some seconds."""
+"""For a larger graph machine code pays, although compiling takes some seconds."""
 
 PLAIN_SLICE, SLICE = 50, 2_000
-"""States that are expanded at a time: a millisecond or two."""
+"""States that are expanded per step, about one or two milliseconds."""
 
 SMALLEST = 1 << 10
 
 
 class Graph(NamedTuple):
-    """Room for the states and edges found so far; lists while plain, then arrays."""
+    """The states and edges found so far, in lists, or in arrays once compiled."""
 
     keys: Any  # packed states, see engine.packing
     slots: Any
     kind: Any  # int8, MAX, MIN, CHANCE or TERMINAL
     worth: Any  # float64, of terminal states
-    begin: Any  # int32, where a state's successors begin
+    begin: Any  # int32, the start of a state's successors
     successor: Any  # int32, numbers of states
-    odds: Any  # float64, the probability of an edge that is an outcome; without chance in the game, of length 1
+    odds: Any  # float64, probabilities of edges; of length 1 in games without chance
 
 
 TYPES = Graph(np.int64, np.int32, np.int8, np.float64, np.int32, np.int32, np.float64)
@@ -54,7 +54,7 @@ RUN = np.dtype([("found", np.int64), ("expanded", np.int64), ("edges", np.int64)
 
 @kernel
 def expand(data: Any, frames: Any, layout: Any, key: Any, graph: Any, run: Any, budget: int) -> None:
-    """Lists the successors of at most `budget` more states; returns earlier when there is no room for another's."""
+    """Lists the successors of at most `budget` more states; returns early if there is no room for another's."""
     frame, after = frames[0], frames[1]
     width = len(frame.action)
     while budget > 0 and run.expanded < run.found:
@@ -81,7 +81,7 @@ def expand(data: Any, frames: Any, layout: Any, key: Any, graph: Any, run: Any, 
 
 @kernel
 def number_of(layout: Any, key: Any, graph: Any, run: Any) -> int:
-    """The number of the packed state; a new one if it was not met before."""
+    """The number of the packed state, which is added if it is new."""
     slot = find(layout.words, graph.keys, graph.slots, key)
     if graph.slots[slot] == 0:
         for j in range(layout.words):
@@ -92,7 +92,7 @@ def number_of(layout: Any, key: Any, graph: Any, run: Any) -> int:
 
 
 class Exploration:
-    """A graph that is being found, plain first, compiled once it is large. Raises Unsolvable where it is too large."""
+    """Finds the graph, in plain Python until it is large, then compiled. Raises Unsolvable if it is too large."""
 
     def __init__(self, game: Game, root: State) -> None:
         self.game = game
@@ -119,11 +119,11 @@ class Exploration:
 
     @property
     def outgrown(self) -> bool:
-        """Whether the graph has grown so large that machine code pays."""
+        """Whether the graph is so large that machine code pays."""
         return not self.compiled and self.found > PLAIN_STATES
 
     def advance(self) -> bool:
-        """Expands some more states; returns whether none is left."""
+        """Expands some more states; returns whether all are expanded."""
         self._make_room()
         self._advance()
         if self.found > self.most or self.run.edges > MOST_EDGES:
@@ -134,13 +134,13 @@ class Exploration:
         return bool(self.run.expanded == self.found)
 
     def finished(self) -> Graph:
-        """The graph without the room that was left over."""
+        """The graph, trimmed to the states and edges found."""
         states, edges = self.found, int(self.run.edges)
         lengths = Graph(states * self.layout.words, len(self.graph.slots), states, states, states + 1, edges, edges)
         return Graph(*(part[:length] for part, length in zip(self.graph, lengths, strict=True)))
 
     def _make_room(self) -> None:
-        """Doubles what might be too small for the next state's successors."""
+        """Doubles the arrays that might be too small for the next state's successors."""
         graph, width = self.graph, self.game.width
         if self.found + width >= len(graph.kind):
             states = min(2 * len(graph.kind), self.most) + 2 * width
@@ -166,7 +166,7 @@ class Exploration:
         self._fill_slots(words, graph.keys, self.found, graph.slots, key)
 
     def compiling(self) -> Steps[None]:
-        """From lists to arrays, and from plain Python to machine code."""
+        """Moves from lists to arrays, and from plain Python to machine code."""
         self.compiled = True
         game, layout = self.game, as_arrays(self.layout)
         run = struct(RUN)
@@ -183,7 +183,7 @@ class Exploration:
 
 
 def _longer(part: Any, length: int) -> Any:
-    """The same list or array with zeros after it."""
+    """The list or array, padded with zeros."""
     if isinstance(part, list):
         return part + [0] * (length - len(part))
     longer = np.zeros(length, part.dtype)

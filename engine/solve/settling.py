@@ -1,9 +1,9 @@
 """The values of a graph, component by component, from the ends of the game back to its start.
 
-A state that is on no cycle takes its value from its successors: retrograde analysis (backward induction). Where play
-can go in cycles, the states of a component are valued again and again, from below and from above at once, until
-neither changes: interval iteration (Haddad & Monmege 2018), so that the gap between the two is the error. Valuing in
-this order is *topological value iteration* (Dai & Goldsmith 2007).
+A state on no cycle takes its value from its successors: retrograde analysis (backward induction). The states of a
+component with cycles are valued again and again, from below and from above at once, until neither changes: interval
+iteration (Haddad & Monmege 2018), in which the gap between the two bounds the error. Valuing in this order is
+*topological value iteration* (Dai & Goldsmith 2007).
 """
 
 from types import SimpleNamespace
@@ -16,14 +16,14 @@ from engine.kernel import kernel
 from engine.structs import struct
 
 MOST_ROUNDS = 100_000
-"""Of one component; those of the games here take about fifty."""
+"""Most rounds over one component; the games here take about fifty."""
 
 STILL = 2.0**-52
-"""A change of no more than this share of the range of values is rounding."""
+"""A change of at most this share of the range of values counts as rounding."""
 
 
 class Values(NamedTuple):
-    """What is known of every state: it is worth at least `low` and at most `high`."""
+    """Bounds of every state's value: at least `low`, at most `high`."""
 
     low: Any  # float64
     high: Any
@@ -31,11 +31,11 @@ class Values(NamedTuple):
 
 SETTLE = np.dtype(
     [
-        ("settled", np.int64),  # states whose values are final, a place in the walk's order
-        ("end", np.int64),  # of the component in hand; 0 while none is
-        ("rounds", np.int64),  # over that component
-        ("most_rounds", np.int64),  # over any component
-        ("least", np.float64),  # no state is worth less than the worst end of the game
+        ("settled", np.int64),  # number of states with final values, in the walk's order
+        ("end", np.int64),  # end of the current component; 0 without one
+        ("rounds", np.int64),  # over the current component
+        ("most_rounds", np.int64),  # over any component so far
+        ("least", np.float64),  # the worst end of the game, a lower bound of all values
         ("most", np.float64),
     ],
     align=True,
@@ -43,7 +43,7 @@ SETTLE = np.dtype(
 
 
 def new_values(graph: Any, in_arrays: bool) -> tuple[Values, Any]:
-    """What is known at first: all values lie between the worst and the best end of the game."""
+    """The initial bounds: all values lie between the worst and the best end of the game."""
     states = len(graph.kind)
     worths = np.array(graph.worth)[np.array(graph.kind) == TERMINAL]
     least, most = (float(worths.min()), float(worths.max())) if len(worths) else (0.0, 0.0)
@@ -57,7 +57,7 @@ def new_values(graph: Any, in_arrays: bool) -> tuple[Values, Any]:
 
 @kernel
 def settle(graph: Any, walk: Any, values: Any, run: Any, budget: int) -> None:
-    """Values at most about `budget` more states; all are final when `run.settled` is their number."""
+    """Values about `budget` more states at most; all values are final when `run.settled` is the number of states."""
     while budget > 0 and run.settled < len(graph.kind):
         if run.end == 0:
             run.end = run.settled + 1
@@ -74,7 +74,7 @@ def settle(graph: Any, walk: Any, values: Any, run: Any, budget: int) -> None:
 
 @kernel
 def one_round(graph: Any, walk: Any, values: Any, run: Any) -> float:
-    """Values every state of the component once, each with the newest values of the others; returns the most change."""
+    """Values every state of the component once from the others' newest values; returns the largest change."""
     change = 0.0
     for place in range(run.settled, run.end):
         state = walk.order[place]
@@ -86,7 +86,7 @@ def one_round(graph: Any, walk: Any, values: Any, run: Any) -> float:
 
 @kernel
 def back_up(graph: Any, state: int, value: Any) -> float:
-    """What the state is worth if its successors are worth `value`."""
+    """The state's value if its successors have the values `value`."""
     kind, first, beyond = graph.kind[state], graph.begin[state], graph.begin[state + 1]
     if kind == TERMINAL:
         return graph.worth[state]

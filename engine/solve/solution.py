@@ -12,10 +12,10 @@ from engine.refusals import N_, Refused
 
 @dataclass(frozen=True)
 class Solution:
-    """The exact values of every state that can be reached from `start`, kept in flat arrays.
+    """The exact values of every state that can be reached from `start`, in flat arrays.
 
-    error: every value is at most this far from the exact one, apart from the rounding of its last sum.
-    rounds: how often the states of the slowest circle were valued; 1 where there is no circle.
+    error: largest distance of a value from the exact one, apart from the rounding of its last sum.
+    rounds: how often the states of the slowest cycle were valued; 1 without cycles.
     """
 
     game: Game
@@ -33,7 +33,7 @@ class Solution:
 
     @property
     def nbytes(self) -> int:
-        """The memory that it takes."""
+        """Its memory in bytes."""
         return self.keys.nbytes + self.slots.nbytes + self.values.nbytes
 
     def __contains__(self, state: State) -> bool:
@@ -47,7 +47,7 @@ class Solution:
             yield tuple(map(int, state))
 
     def value(self, state: State) -> float:
-        """What the state is worth to MAX with best play by both; raises Refused if it was not solved."""
+        """The state's value for MAX with best play by both; raises Refused if it was not solved."""
         number = self._number(state)
         if number is None:
             raise Refused(N_("This position cannot be reached from the one that was solved."))
@@ -58,7 +58,7 @@ class Solution:
         return [(self.game.name(action), self.value_of(state, action)) for action in self.game.actions(state)]
 
     def value_of(self, state: State, action: Action) -> float:
-        """What the action is worth."""
+        """The exact value of the action."""
         return self.value(self.game.result(state, action))
 
     def _number(self, state: State) -> int | None:

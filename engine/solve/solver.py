@@ -1,4 +1,4 @@
-"""Solving a game, a slice at a time: its states are found, put in order, and valued."""
+"""Solves a game in slices: finds its states, orders them, and values them."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -21,14 +21,14 @@ EXPLORING, ORDERING, SETTLING = "exploring", "ordering", "settling"
 """The phases of solving."""
 
 PLAIN_BUDGET, BUDGET = 1_000, 20_000
-"""Of the kernels in one step: a millisecond or two."""
+"""Kernel calls per step, about one or two milliseconds."""
 
 PRECISION = 1e-12
-"""Of the range of values: a solution that is less certain is none."""
+"""Largest accepted error, relative to the range of values."""
 
 
 class Progress(NamedTuple):
-    """How far solving has come. How much there is to explore nobody knows, so that the share stays 0 there."""
+    """The progress of solving. The number of states is unknown while exploring, so `share` stays 0."""
 
     states: int = 0  # found so far
     phase: str = EXPLORING
@@ -36,13 +36,13 @@ class Progress(NamedTuple):
 
 
 class Listener(Protocol):
-    """Hears how far solving has come, as `Progress` has it; what it raises ends it."""
+    """Is called with the fields of `Progress`; an exception ends the solving."""
 
     def __call__(self, states: int, phase: str, share: float, /) -> None: ...
 
 
 def unheard(states: int, phase: str, share: float, /) -> None:
-    """The listener where there is none."""
+    """The listener that ignores progress."""
 
 
 def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:
@@ -58,17 +58,17 @@ def solve(game: Game, state: State, progress: Listener = unheard) -> Solution:
 class Solver(Work[Solution]):
     """A searcher for the exact values from `state` on.
 
-    Its report raises Unsolvable if there are too many states, or play can go on for ever; stopped, it is None.
+    Its report raises Unsolvable if there are too many states, or play can go on for ever; after a stop it is None.
     """
 
     first_events = 10
 
     def __init__(self, game: Game, state: State) -> None:
         self._progress = Progress()
-        self._held: Sequence[Sequence[Any]] = ()  # the arrays that it works in
+        self._held: Sequence[Sequence[Any]] = ()  # its working arrays, for `cost`
         super().__init__(self._solving(game, state))
 
-    def snapshot(self) -> Progress:  # type: ignore[override]  # more than the steps it has taken
+    def snapshot(self) -> Progress:  # type: ignore[override]  # more than a number of steps
         return self._progress
 
     @property
@@ -98,7 +98,7 @@ class Solver(Work[Solution]):
         )
 
     def _ordering(self, graph: Graph, in_arrays: bool) -> Steps[Any]:
-        """The states with those that they lead to first."""
+        """The states in an order in which successors come first."""
         walk, run = new_walk(graph, in_arrays)
         self._held = graph, walk
         budget, advance = PLAIN_BUDGET, go_on
@@ -112,7 +112,7 @@ class Solver(Work[Solution]):
         return walk
 
     def _settling(self, graph: Graph, walk: Any, in_arrays: bool) -> Steps[tuple[np.ndarray, np.ndarray, int]]:
-        """What every state is worth at least and at most, and the rounds that this took."""
+        """The bounds of every state's value, and the number of rounds."""
         values, run = new_values(graph, in_arrays)
         self._held = graph, walk, values
         budget, advance = PLAIN_BUDGET, settle
@@ -128,7 +128,7 @@ class Solver(Work[Solution]):
 
 
 def _error(low: np.ndarray, high: np.ndarray) -> float:
-    """The largest doubt about a value; raises Unsolvable where play can go on for ever."""
+    """The largest uncertainty of a value; raises Unsolvable if play can go on for ever."""
     error = float(np.max(np.abs(high - low))) / 2
     if error > PRECISION * max(1.0, float(np.max(np.abs(high)))):
         raise Unsolvable(N_("The values of this game do not settle: play can go on for ever."))
