@@ -16,11 +16,11 @@ from engine.cli.arguments import read_arguments
 from engine.refusals import Refused
 
 INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C ended, as shells count it."""
+"""The exit status after Ctrl-C, as shells count it."""
 
 
 def main(argv: list[str], program: str = "python -m engine") -> int:
-    """Does what the arguments ask; returns the exit status. `program` is what help calls it."""
+    """Runs the command line; returns the exit status. `program` is its name in the help."""
     try:
         extensions.load(os.environ.get(extensions.VARIABLE, "").replace(",", " ").split())
         command, arguments = read_arguments(argv, program)
@@ -28,9 +28,9 @@ def main(argv: list[str], program: str = "python -m engine") -> int:
     except Refused as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader of a pipe has gone
+    except BrokenPipeError:  # the reader of a pipe has closed it
         sys.stderr.close()
         return 0
-    except KeyboardInterrupt:  # a search answers with the best so far; other commands have nothing yet
+    except KeyboardInterrupt:  # a search would have answered with its best so far; other commands have nothing yet
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED

@@ -1,4 +1,4 @@
-"""Reading the command line into values; the engine checks what they mean together."""
+"""Parses the command line into values; the engine checks their combinations."""
 
 import argparse
 from collections.abc import Callable, Collection
@@ -22,36 +22,36 @@ COMMANDS = {
     "exercise": "an exercise from a seed, as a sheet",
     "worksheet": "a sheet of exercises on trees, on paper, or its key",
 }
-"""The commands, each a module of `engine.cli`, and their help."""
+"""The commands, each a module of `engine.cli`, with their help."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence. `readers`, by option, turn its text into a value."""
+    """A parser that refuses in one sentence. `readers` turn the texts of options into values."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.readers: dict[str, Callable[[Any], Any]] = dict(READERS)
-        self.signed = ["--position"]  # values that may start with a minus, as options do
+        self.signed = ["--position"]  # options whose values may start with a minus
 
     def error(self, message: str) -> NoReturn:
         raise Refused("%(message)s; --help says more.", message=message[:1].upper() + message[1:].rstrip("."))
 
 
 def read_arguments(argv: list[str], program: str) -> tuple[Any, argparse.Namespace]:
-    """The module of the command, and its arguments; raises Refused."""
+    """The command's module, and its arguments; raises Refused."""
     wanted = argv[0] if argv and argv[0] in COMMANDS else None
     module = import_module(f"engine.cli.{wanted}") if wanted else None
     parser = Parser(prog=program, description="Search game trees.", allow_abbrev=False)
     command = _add_commands(parser, wanted, module)
     arguments = parser.parse_args(_joined(argv, command.signed))
-    for name, read in command.readers.items():  # not argparse's `type`: it would replace our sentences with its own
+    for name, read in command.readers.items():  # not argparse's `type`, which would replace our sentences with its own
         if getattr(arguments, name, None) is not None:
             setattr(arguments, name, read(getattr(arguments, name)))
     return module, arguments
 
 
 def _joined(argv: list[str], signed: Collection[str]) -> list[str]:
-    """`--window -1,1` as `--window=-1,1`."""
+    """Joins such options with their values: `--window -1,1` becomes `--window=-1,1`."""
     words: list[str] = []
     for word in argv:
         if words and words[-1] in signed:
@@ -62,7 +62,7 @@ def _joined(argv: list[str], signed: Collection[str]) -> list[str]:
 
 
 def _add_commands(parser: Parser, wanted: str | None, module: Any) -> Parser:
-    """Adds the commands to the parser; returns the parser of the command that is wanted, with its options."""
+    """Adds all commands to the parser; returns the parser of the wanted one, with its options."""
     commands = parser.add_subparsers(dest="command", required=True, metavar="|".join(COMMANDS))
     found = parser
     for name, says in COMMANDS.items():
@@ -82,7 +82,7 @@ def _pairs(texts: list[str]) -> dict[str, str]:
 
 
 def add_option(command: Parser, option: Option, metavar: str | None = None) -> None:
-    """Adds the option as it is declared; `metavar`: where its values are known only to the caller."""
+    """Adds a declared option; `metavar`: for values that only the caller knows."""
     kind, dashed = option.kind, option.dashed
     if isinstance(kind, Flag):
         command.add_argument(dashed, dest=option.name, action="store_true", default=None, help=option.help)
@@ -103,4 +103,4 @@ READERS: dict[str, Callable[[Any], Any]] = {
     "set": _pairs,
     "twins": read_whole,
 }
-"""Readers of options that need more than their declaration says."""
+"""Readers of options that need more than their declaration."""

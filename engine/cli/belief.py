@@ -23,7 +23,7 @@ def add_options(command: ArgumentParser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints what can follow the action, or every action; raises Refused."""
+    """Prints the results of the action, or of every action; raises Refused."""
     model = find_model(arguments.model)
     belief = read_belief(arguments.belief, model.states) if arguments.belief is not None else model.start
     actions = model.actions if arguments.action is None else (arguments.action,)
@@ -35,7 +35,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def find_model(text: str) -> Model:
-    """A preset by name, a file by path, or a model written out; raises Refused."""
+    """A preset by name, a file by path, or a model's text; raises Refused."""
     if text in PRESETS:
         return PRESETS[text].make()
     if "->" in text:
@@ -48,12 +48,12 @@ def find_model(text: str) -> Model:
 
 
 def _values(model: Model, belief: Belief, arguments: Namespace) -> dict[str, Any]:
-    """U(b), and the choice that it leads to, where the model says what its states are worth."""
+    """U(b) and the choice that follows from it, if the model values its states."""
     found: dict[str, Any] = {}
     try:
         found["utility"] = with_fraction("value", expected_utility(model, belief))
         prospects = propagate(model, belief)
-    except Refused:  # not every state has a utility, and none was asked for
+    except Refused:  # some states have no utility, and none was required
         return found
     best = choice(prospects, arguments.minimise, arguments.lecture)
     found["prospects"] = [
@@ -104,5 +104,5 @@ def _seen(observation: str) -> str:
 
 
 def _written(belief: Belief) -> str:
-    """As the slides print it."""
+    """The belief as the slides print it."""
     return "(" + ",".join(f"({state},{p})" for state, p in belief.items()) + ")"

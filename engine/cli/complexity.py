@@ -22,7 +22,7 @@ WITHOUT_CHANCE = {
     (BEST, "exact"): "b^⌈d/2⌉ + b^⌊d/2⌋ − 1",
     (BEST, "counted"): f"{ALGORITHMS[PRUNING].title}, best",
 }
-"""The columns of the table for people, formulas beside what was counted."""
+"""The columns of the table for people: formulas beside counts."""
 
 LeafCounts = Mapping[tuple[str, int], float]
 """Mean leaves by column and ply; see `engine.counting`."""
@@ -52,7 +52,7 @@ def _sizes(values: Mapping[str, str]) -> dict[str, int]:
 
 
 def _counted(b: int, d: int, n: int) -> LeafCounts:
-    """What the searches visit."""
+    """The mean leaves that the searches visit."""
     planned = trials(b, d, n)
     return means(planned, [search_of(trial, b, n).run().leaves for trial in planned])
 
@@ -69,7 +69,7 @@ def _as_object(sizes: dict[str, int], counts: LeafCounts) -> dict[str, Any]:
 
 
 def _ply(ply: int, b: int, n: int, counts: LeafCounts) -> dict[str, Any]:
-    """The row of one ply; null where nothing was counted."""
+    """The row of one ply, with null for what was not counted."""
     row: dict[str, Any] = {
         "ply": ply,
         EXHAUSTIVE: {"formula": complexity.minimax_leaves(b, ply)},
@@ -109,7 +109,7 @@ def _for_people(sizes: dict[str, int], counts: LeafCounts) -> str:
 
 
 def _leaves(count: float | None) -> str:
-    """Whole numbers, with one decimal for small means; a dash where nothing was counted."""
+    """Whole numbers, with one decimal for small means; a dash if not counted."""
     if count is None:
         return "-"
     return f"{count:,.0f}" if count >= 100 or count == int(count) else f"{count:,.1f}"

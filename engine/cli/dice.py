@@ -1,4 +1,4 @@
-"""`python -m engine dice`: how likely each throw of two dice is."""
+"""`python -m engine dice`: the probability of each throw of two dice."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -13,7 +13,7 @@ def add_options(command: ArgumentParser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints how likely each throw of two dice is."""
+    """Prints the probability of each throw of two dice."""
     probabilities = complexity.dice()
     if arguments.json:
         throws = [{"dice": list(pair), **with_fraction("probability", p)} for pair, p in probabilities.items()]

@@ -18,7 +18,7 @@ ASKED = [method.name for method in METHODS.values() if method.stands_alone]
 ROUNDING = Fraction(1, 10**12)
 
 Costs = dict[str, dict[str, Fraction]]
-"""What a best responder gains, by method and seat."""
+"""A best responder's gain, by method and seat."""
 
 
 def add_options(command: ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def add_options(command: ArgumentParser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints the equilibrium and what every method gives away; raises Refused."""
+    """Prints the equilibrium and every method's exploitability; raises Refused."""
     game = hidden_game(arguments.game, arguments.set)
     found = equilibrium(game)
     costs = {method: {name: _cost(game, found, method, player) for name, player in SEATS.items()} for method in ASKED}
@@ -38,7 +38,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def _cost(game: HiddenGame, found: Equilibrium, method: str, player: int) -> Fraction:
-    """The method's exploitability; 0 where it is no more than the rounding in an equilibrium that is not exact."""
+    """The method's exploitability; 0 if it is within the rounding of an inexact equilibrium."""
     cost = exploitability(game, strategy(game, player, method), player)
     return cost if found.exact or cost >= ROUNDING else Fraction(0)
 
@@ -63,7 +63,7 @@ def _as_object(game: HiddenGame, found: Equilibrium, costs: Costs) -> dict[str, 
 
 
 def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]:
-    """As `hidden` prints numbers; without a fraction where the equilibrium is known to nine decimals only."""
+    """A number as `hidden` prints it; without a fraction if the equilibrium is known to nine decimals only."""
     return with_fraction(name, value) if found.exact else {name: float(value), "exact": None}
 
 

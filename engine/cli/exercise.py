@@ -1,4 +1,4 @@
-"""`python -m engine exercise`: an exercise from a seed, as the sheet that `worksheet` prints and the editor opens."""
+"""`python -m engine exercise`: an exercise from a seed, as a sheet for `worksheet` and the editor."""
 
 import json
 from argparse import Namespace
@@ -27,7 +27,7 @@ def add_options(command: Parser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Prints a sheet with the one exercise; raises Refused."""
+    """Prints a sheet with one exercise; raises Refused."""
     level = USUAL_LEVEL if arguments.level is None else arguments.level
     exercise = generate(arguments.seed, settings_for(arguments.kind, level, _said(arguments)))
     print(json.dumps(as_document(Sheet("", (exercise,))), ensure_ascii=False, indent=1))
@@ -35,7 +35,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def _said(arguments: Namespace) -> dict[str, Any]:
-    """The settings that are said; raises Refused for one that the kind does not heed."""
+    """The settings that were given; raises Refused for one that the kind does not heed."""
     kind = known_kind(arguments.kind)
     said = {name: value for name in SETTINGS if (value := getattr(arguments, name)) is not None}
     for name in said.keys() - set(kind.settings):

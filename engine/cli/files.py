@@ -1,4 +1,4 @@
-"""Reading files that are named on the command line: regular ones only, and of bounded size."""
+"""Reads files named on the command line: regular files of limited size."""
 
 import errno
 import stat
@@ -7,13 +7,13 @@ from pathlib import Path
 from engine.refusals import Refused
 
 MOST_BYTES = 200_000
-"""More than the longest text that any command takes."""
+"""More than the longest text of any command."""
 
 NO_SUCH_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
 
 def text_of_file(name: str) -> str | None:
-    """The text in the file, or None if there is no file of that name; raises Refused if it cannot be read as text."""
+    """The text of the file, or None if it does not exist; raises Refused if it cannot be read as text."""
     if not name or "\0" in name:
         return None
     try:
@@ -31,7 +31,7 @@ def text_of_file(name: str) -> str | None:
 
 
 def _content(path: Path) -> bytes:
-    """The first bytes of the file, one more than it may have; raises OSError and Refused."""
+    """The first bytes of the file, one more than allowed; raises OSError and Refused."""
     if not stat.S_ISREG(path.stat().st_mode):  # a device or a pipe might never end
         raise Refused("“%(name)s” is not a regular file.", name=str(path))
     with path.open("rb") as file:

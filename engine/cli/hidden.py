@@ -1,4 +1,4 @@
-"""`python -m engine hidden GAME`: how one seat decides by what it has seen."""
+"""`python -m engine hidden GAME`: a seat's decision from what it has seen."""
 
 import json
 from argparse import Namespace
@@ -52,13 +52,13 @@ def answer(arguments: Namespace) -> int:
 
 
 def _given(arguments: Namespace) -> dict[str, Any]:
-    """The settings given for the method, apart from a strategy."""
+    """The method's settings that were given, apart from a strategy."""
     given = {name: getattr(arguments, name) for name in OPTIONS if name != "strategy"}
     return {name: value for name, value in given.items() if value is not None}
 
 
 def hidden_game(slug: str, values: dict[str, str]) -> HiddenGame:
-    """The card game of that name; raises Refused."""
+    """The card game with that name; raises Refused."""
     game = games.find(slug, values)
     if not isinstance(game, HiddenGame):
         raise Refused("%(game)s has no hidden cards: use `search`.", game=slug)
@@ -73,7 +73,7 @@ def seat(text: str) -> int:
 
 
 def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
-    """What the seat has seen: nothing, if it may have to decide then and nobody says more. Raises Refused."""
+    """What the seat has seen: by default nothing, if it can have to decide then. Raises Refused."""
     if text is None and () not in (sets := information_sets(game, player)):
         raise Refused(
             "Use --sees to say what %(player)s has seen; it decides when it has seen: %(known)s.",
@@ -84,7 +84,7 @@ def _seen(game: HiddenGame, player: int, text: str | None) -> InformationSet:
 
 
 def _fixed_strategy(game: HiddenGame, player: int, method: str, text: str | None) -> Behaviour | None:
-    """The strategy for a method that needs one, from a file or as written; raises Refused."""
+    """The strategy for a method that needs one, from a file or as text; raises Refused."""
     takers = [known.name for known in METHODS.values() if "behaviour" in known.takes]
     if method in takers and text is None:
         raise Refused(
@@ -141,7 +141,7 @@ def _settings(decision: Decision) -> dict[str, object]:
 def behaviour_rows(
     behaviour: Behaviour, write: Callable[[str, Fraction], dict[str, object]]
 ) -> list[dict[str, object]]:
-    """A behaviour strategy, its probabilities as `write` puts them."""
+    """A behaviour strategy, its probabilities written by `write`."""
     return [
         {
             "sees": write_seen(seen),
@@ -179,7 +179,7 @@ def _reply(reply: Reply) -> dict[str, object]:
 
 
 def _notes(decision: Decision) -> list[str]:
-    """Remarks on a slide of the lectures that shows this decision."""
+    """Remarks on a lecture's slide that shows this decision."""
     here = PLAYER_NAMES[decision.player], write_seen(decision.seen)
     return [
         note.sentence
@@ -209,7 +209,7 @@ def _for_people(decision: Decision, with_tree: bool) -> str:
 
 
 def _played(decision: Decision) -> str:
-    """`best pass`, or of a mixed strategy `plays 1/2 pass + 1/2 2`."""
+    """`best pass`, or for a mixed strategy `plays 1/2 pass + 1/2 2`."""
     played = [f"{action.probability} {action.name}" for action in decision.actions if action.probability]
     return f"plays {' + '.join(played)}" if len(played) > 1 else f"best {decision.best or '-'}"
 
@@ -222,12 +222,12 @@ def _exact(value: Fraction | None) -> str:
 
 
 def _written(belief: tuple[tuple[str, Fraction], ...]) -> str:
-    """As the slides print it."""
+    """The belief as the slides print it."""
     return "(" + ", ".join(f"({state}, {probability})" for state, probability in belief) + ")"
 
 
 def _outline(node: BeliefNode, indent: str) -> list[str]:
-    """A line per node, deeper ones further to the right."""
+    """A line per node, indented by depth."""
     edge = f"{node.edge or '·'}" + (f" [{node.probability}]" if node.probability != 1 else "")
     takes = f"  takes {node.choice}" if node.choice else ""
     lines = [f"{indent}{edge}  {PLAYER_NAMES[node.owner]}  {_exact(node.value)}{takes}  {_written(node.belief)}"]

@@ -1,4 +1,4 @@
-"""The language in which the command line prints what students read: the one asked for, else the environment's."""
+"""The language of what the command line prints for students: the one asked for, else the environment's."""
 
 import os
 
@@ -9,11 +9,13 @@ from engine.exercises.wording import ReaderLanguage
 from engine.refusals import Refused
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The first of them that is set counts."""
+"""The first variable that is set counts."""
 
 
 def language_of(code: str | None) -> ReaderLanguage:
-    """The language of that code; None: the environment's, or English where Poda does not speak that. Raises Refused."""
+    """The language with that code; by default the environment's, or English if Poda does not have that.
+    Raises Refused.
+    """
     if code is None:
         said = next((text for name in VARIABLES if (text := os.environ.get(name))), "")[:2].lower()
         code = said if said in CODES else "en"

@@ -35,7 +35,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def find_game(text: str) -> Bimatrix:
-    """A preset by name, a file by path, or a matrix written out; raises Refused."""
+    """A preset by name, a file by path, or a matrix's text; raises Refused."""
     if "\n" in text:
         return read_matrix(text)
     if text in PRESETS:
@@ -56,7 +56,7 @@ def find_game(text: str) -> Bimatrix:
 
 
 def as_object(game: Bimatrix, weak: bool) -> dict[str, Any]:
-    """Everything as plain data."""
+    """All results as plain data."""
     equilibria = mixed_equilibria(game)
     return {
         "rows": list(game.names[ROW]),
@@ -100,7 +100,7 @@ def _best(game: Bimatrix, player: int) -> dict[str, list[str]]:
 
 
 def _mixture(game: Bimatrix, player: int, mixture: Mixture) -> dict[str, dict[str, object]]:
-    """The strategies that are played, with their probabilities."""
+    """The strategies played, with their probabilities."""
     return {name: with_fraction("probability", p) for name, p in zip(game.names[player], mixture, strict=True) if p}
 
 

@@ -1,4 +1,4 @@
-"""A game and a position of it, as commands take them."""
+"""Arguments for a game and a position."""
 
 from argparse import ArgumentParser, Namespace
 

@@ -1,4 +1,4 @@
-"""Running a search in the foreground: plain at first, compiled when it turns out to be long."""
+"""Runs a search in the foreground: in plain Python first, compiled if it turns out to be long."""
 
 import math
 import sys
@@ -9,22 +9,22 @@ from engine.search import ActionSearcher, Search
 from engine.search.compilation import begin_for, compile_for, finish_for, is_compiled, load_for
 
 FIRST_SECONDS = 0.02
-"""A search that ends within this time is over before anything could be loaded."""
+"""A search that ends within this time ends before anything could be loaded."""
 
 PLAIN_SECONDS = 0.3
-"""A search that goes on for longer is worth compiling for."""
+"""A search that takes longer is worth compiling."""
 
 LOADING_SECONDS = 1.0
-"""A search that has less time left stays plain: loading takes about as long."""
+"""With less time left a search stays plain, since loading takes about as long."""
 
 PLAIN_SLICE, SLICE = 500, 200_000
 PROGRESS_SECONDS = 0.2
 
 
 def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> float:
-    """Searches to the end, or until `seconds` are over, or Ctrl-C: then the best so far is the answer.
+    """Searches to the end, until `seconds` have passed, or until Ctrl-C: then the best so far is the answer.
 
-    Returns how many seconds have passed; both these and the limit include loading and compiling.
+    Returns the seconds that have passed; these and the limit include loading and compiling.
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))
@@ -47,17 +47,17 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> f
 
 
 def _slice(search: ActionSearcher) -> int:
-    """How many events to do before looking at the clock again."""
+    """The number of events before the clock is checked again."""
     if isinstance(search, Search):
         return SLICE if is_compiled(search.game) else PLAIN_SLICE
     return search.first_events
 
 
 class ChangeOver:
-    """Gets the machine code for a search as soon as that pays; the search takes it up at its next slice.
+    """Gets the machine code for a search as soon as that pays; the search uses it from its next slice.
 
-    It loads what was compiled before, and otherwise has it compiled once, by another process, while the plain search
-    goes on. A search with a clock never waits for the compiler: if that process fails, the search stays plain.
+    It loads code that was compiled before; otherwise another process compiles it while the plain search goes on. A
+    search with a time limit never waits for the compiler: if that process fails, the search stays plain.
     """
 
     def __init__(self, search: Search) -> None:
@@ -66,7 +66,7 @@ class ChangeOver:
         self._compiling: Background | None = None
 
     def consider(self, seconds_left: float) -> None:
-        """Does what pays now; `seconds_left` is infinite without a clock."""
+        """Takes the next useful step; `seconds_left` is infinite without a limit."""
         game = self.search.game
         if is_compiled(game) or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
             return

@@ -14,5 +14,5 @@ def add_options(command: Parser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Searches and prints what was found; raises Refused."""
+    """Searches and prints the result; raises Refused."""
     return searching.answer(*position(arguments), arguments)

@@ -1,4 +1,4 @@
-"""What `search` and `tree` share: their options, and how they answer."""
+"""The options and answers that `search` and `tree` share."""
 
 import sys
 from argparse import Namespace
@@ -21,7 +21,7 @@ def add_options(command: Parser) -> None:
 
 
 def answer(game: Game, state: State, arguments: Namespace, record: int = 0) -> int:
-    """Searches and prints what was found; raises Refused."""
+    """Searches and prints the result; raises Refused."""
     options = _options(arguments, game, record)
     search = start(game, state, options)
     elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty())
@@ -36,7 +36,7 @@ def _options(arguments: Namespace, game: Game, record: int) -> Options:
 
 
 def _depth(arguments: Namespace, game: Game) -> int | None:
-    """The depth asked for; left open, the game's own, and to the end where a clock or the depths decide."""
+    """The given depth; by default the game's own, or none if a clock, deepening or a one-ply player decides."""
     if arguments.depth is not None:
         return None if arguments.depth == "full" else arguments.depth
     is_search = arguments.algorithm is None or looks_ahead(arguments.algorithm)

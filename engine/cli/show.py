@@ -1,4 +1,4 @@
-"""Printing answers: tables for people, or one JSON object."""
+"""Prints answers: tables for people, or one JSON object."""
 
 import json
 import math
@@ -20,13 +20,13 @@ from engine.search.trace import Trace
 MOST_ACTIONS = 30
 
 INEXACT = 2**53
-"""From here on not every whole number is a float, and the digits of a float say nothing."""
+"""From here on floats skip whole numbers, so their last digits are meaningless."""
 
 NOTABLE_SECONDS = 0.01
 
 
 def games(entries: list[GameEntry], as_json: bool) -> None:
-    """The games and their parameters."""
+    """Prints the games and their parameters."""
     if as_json:
         listed = [
             {
@@ -51,25 +51,25 @@ def games(entries: list[GameEntry], as_json: bool) -> None:
 
 
 def allowed(parameter: Parameter | Choice) -> str:
-    """What a parameter can be."""
+    """The values that a parameter can have."""
     if isinstance(parameter, Choice):
         return "|".join(parameter.options)
     return f"{parameter.least}–{parameter.most}"
 
 
 class Searched(NamedTuple):
-    """A search that has ended, with what was searched."""
+    """A finished search, and what was searched."""
 
     game: Game
     state: State
     options: Options
     report: Report
     trace: Trace | None
-    elapsed: float  # seconds by the clock, waiting for code included
+    elapsed: float  # wall-clock seconds, including waiting for code
 
 
 def answer(searched: Searched, as_json: bool) -> None:
-    """The report of a finished search."""
+    """Prints the report of a finished search."""
     print(json.dumps(as_object(searched)) if as_json else "\n\n".join(sections(searched)))
 
 
@@ -114,12 +114,12 @@ def as_object(searched: Searched) -> dict[str, object]:
 
 
 def depth(plies: int | None) -> int | str:
-    """A depth as it was asked for."""
+    """A depth as it is given on the command line."""
     return "full" if plies is None else plies
 
 
 def number(value: float | None) -> float | int | str | None:
-    """A number as JSON can hold it: whole ones without a decimal point, infinite ones as text."""
+    """A number for JSON: whole ones without a decimal point, infinite ones as text."""
     if value is None:
         return None
     if math.isinf(value):
@@ -128,12 +128,12 @@ def number(value: float | None) -> float | int | str | None:
 
 
 def with_fraction(name: str, value: Fraction | None) -> dict[str, object]:
-    """A number under its name as a float, and beside it as an exact fraction; null where there is none."""
+    """A number as a float under its name, and as an exact fraction; null for None."""
     return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
 
 
 def unvisited_leaves(tree: Tree, trace: Trace) -> list[float]:
-    """The values of the leaves that the search never looked at, from left to right."""
+    """The values of the leaves that the search did not visit, from left to right."""
     rows = trace.rows
     visited = {0, *(int(action) for action in rows.action[rows.status != UNVISITED])}
     return [float(tree.nodes[leaf].value) for leaf in tree.leaves() if leaf not in visited]
@@ -166,7 +166,7 @@ def sections(searched: Searched) -> list[str]:
 
 
 def foremost(report: Report) -> list[RootAction]:
-    """The actions to print: all of them, or where they are many those that a search spent the most nodes on."""
+    """The actions to print: all, or if they are many those with the most nodes."""
     if len(report.actions) <= MOST_ACTIONS:
         return report.actions
     busiest = sorted(report.actions, key=lambda a: (a.action == report.best, a.nodes), reverse=True)[:MOST_ACTIONS]
@@ -174,13 +174,13 @@ def foremost(report: Report) -> list[RootAction]:
 
 
 def position(searched: Searched) -> str:
-    """What was searched; a tree is its own position."""
+    """The searched position; a tree is its own."""
     game = searched.game
     return game.text if isinstance(game, Tree) else game.write(searched.state)
 
 
 def headline(searched: Searched) -> str:
-    """What was searched and how, what was found, and what it took."""
+    """What was searched and how, what was found, and the cost."""
     game, report, utility = searched.game, searched.report, searched.options.utility
     how_far = f" to depth {report.depth}" if report.depth is not None else " to the end"
     lines = [
@@ -204,14 +204,14 @@ def counted(count: int, one: str, many: str) -> str:
 
 
 def duration(searched: Searched) -> str:
-    """The seconds of searching, and those on the wall where they are notably more."""
+    """The seconds of searching, and wall-clock seconds if they are notably more."""
     seconds, elapsed = searched.report.seconds, searched.elapsed
     waited = f"   ({elapsed:.3f} s with loading and compiling)" if elapsed - seconds >= NOTABLE_SECONDS else ""
     return f"{seconds:.3f} s{waited}"
 
 
 def written(value: float | None, bound: str | None) -> str:
-    """`3`, `≤ 2`, `≥ 0.5`, `+inf`, or a dash where nothing is known."""
+    """`3`, `≤ 2`, `≥ 0.5`, `+inf`, or a dash if unknown."""
     if value is None:
         return "-"
     text = number(value)
@@ -219,7 +219,7 @@ def written(value: float | None, bound: str | None) -> str:
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table whose columns are as wide as they need to be."""
+    """A table with columns as wide as their content."""
     widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in (heads, *rows)]
     lines = ["  ".join(cells).rstrip() for cells in padded]

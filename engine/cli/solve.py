@@ -1,4 +1,4 @@
-"""`python -m engine solve GAME`: the exact value of a position and of its actions."""
+"""`python -m engine solve GAME`: the exact values of a position and of its actions."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -48,7 +48,7 @@ def as_object(found: Solution) -> dict[str, Any]:
 
 
 def _stakes(found: Solution) -> dict[str, float]:
-    """Of coin backgammon, whatever is at stake: the chance that MAX wins, and the money to be expected."""
+    """For coin backgammon with any stake: MAX's probability of winning, and the expected money."""
     if not isinstance(found.game, CoinBackgammon):
         return {}
     games = found.game.stakes().items()
@@ -58,7 +58,7 @@ def _stakes(found: Solution) -> dict[str, float]:
 
 
 def _grundy(game: Game, state: State) -> dict[str, object]:
-    """Of sticks: the Grundy value of each heap and that of the position, where the last stick would win."""
+    """For sticks: the Grundy values of the heaps and of the position in the game in which the last stick wins."""
     if not isinstance(game, Sticks):
         return {}
     heaps = game.grundy_values(state)

@@ -1,4 +1,4 @@
-"""`python -m engine tree TEXT`: a search of a tree typed by hand, with the leaves that it visits."""
+"""`python -m engine tree TEXT`: a search of a typed tree, with the leaves that it visits."""
 
 from argparse import Namespace
 
@@ -20,13 +20,13 @@ def add_options(command: Parser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Searches and prints what was found; raises Refused."""
+    """Searches and prints the result; raises Refused."""
     game = _find_tree(arguments.text)
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))
 
 
 def _find_tree(text: str) -> Tree:
-    """A tree of the lectures by name, or as written; raises Refused."""
+    """A lecture's tree by name, or the tree in the text; raises Refused."""
     try:
         return Tree.parse(EXAMPLES.get(text, text))
     except Refused:

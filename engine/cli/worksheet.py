@@ -40,7 +40,7 @@ def answer(arguments: Namespace) -> int:
 
 
 def _sheet(name: str) -> Sheet:
-    """One of the lectures', or what the file holds."""
+    """A lecture's sheet by name, or the sheet in the file."""
     if name in LECTURES:
         return LECTURES[name]
     try:
