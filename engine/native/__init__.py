@@ -1,13 +1,13 @@
-"""Kernels as machine code that is compiled once and kept on disk, by whichever process comes first.
+"""Kernels as machine code, compiled once and kept on disk for all processes.
 
     entry = Entry.of(machine.advance, (data, stack, memory, run, options, cells, 1), game.rules)
-    advance = load(entry)                # from memory or from disk; None where it must be compiled first
+    advance = load(entry)                # from memory or from disk; None if it must be compiled first
     advance = machine_code(entry)        # waits until it is compiled
     advance = yield from machine_code_in_steps(entry)  # without waiting in between
     advance(data, stack, memory, run, options, cells, 1000)
 
-Compiling happens in a child process, so that the compiler's memory leaves with it. Where nothing can be kept on disk,
-the code lasts as long as this process.
+A child process compiles, so that the compiler's memory is freed when it ends. If nothing can be kept on disk, the code
+lasts as long as this process.
 """
 
 from engine.native.cache import keep_in

@@ -1,4 +1,4 @@
-"""What a child process runs to compile for its parent: see `engine.native.child`."""
+"""The entry point of the child process that compiles: see `engine.native.child`."""
 
 from engine.native.child import serve
 

@@ -1,12 +1,12 @@
 """Compiled code on disk: a file per entry, in a folder for this processor and these versions of numba and LLVM.
 
-    <folder>/<platform>/<kernel>-<digest>.code      a digest of what follows, then what numba needs to load the code
+    <folder>/<platform>/<kernel>-<digest>.code      a digest of the rest, then what numba needs to load the code
     <folder>/<platform>/<kernel>-<digest>.lock      locked by the process that compiles it
     <folder>/<platform>/<kernel>-….new              being written; left behind only by a process that was killed
 
 An entry's digest depends on its kernels, instruction by instruction, and on the types of its arguments; the folder's
-name also on the source of this package and of `engine.kernel`. So other changes do not make anything compile again, nor
-do comments and docstrings in kernels. Files are written under another name and then renamed, so any number of processes
+name also on the source of this package and of `engine.kernel`. Other changes, including comments and docstrings of
+kernels, compile nothing again. Files are written under another name and then renamed, so that any number of processes
 may read and write.
 """
 
@@ -27,16 +27,16 @@ from engine.native.entry import Entry
 
 try:
     import fcntl
-except ImportError:  # Windows: two processes may compile the same entry; either file will do
+except ImportError:  # Windows: two processes may compile the same entry, and either file will do
     fcntl = None  # type: ignore[assignment]
 
 VARIABLE = "PODA_CACHE"
-"""Names the folder for compiled code in the environment."""
+"""The environment variable that names the folder for compiled code."""
 
 SOURCES = Path(__file__).resolve().parent.parent
 
 UNUSED = 7 * 24 * 3600
-"""Seconds without use after which code is removed when newer code for the same is written."""
+"""Seconds after which unused code is removed when newer code for the same kernel is written."""
 
 DIGEST_BYTES = 32
 
@@ -48,13 +48,13 @@ class Damaged(OSError):
 
 
 def keep_in(folder: Path | None) -> None:
-    """From now on compiled code is kept in this folder; None: in the usual one."""
+    """Sets the folder for compiled code; None for the default."""
     global _chosen
     _chosen = folder
 
 
 def read(entry: Entry) -> bytes | None:
-    """What was written for the entry, or None if nothing was; raises OSError if it cannot be read."""
+    """The stored code of the entry, or None without any; raises OSError if it cannot be read."""
     path = _path(entry)
     try:
         content = path.read_bytes()
@@ -70,7 +70,7 @@ def read(entry: Entry) -> bytes | None:
 
 
 def write(entry: Entry, payload: bytes) -> None:
-    """Keeps this for the entry; raises OSError."""
+    """Stores the code of the entry; raises OSError."""
     path = _path(entry)
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     handle, own = tempfile.mkstemp(dir=path.parent, prefix=f"{entry.kernel}-", suffix=".new")
@@ -86,9 +86,9 @@ def write(entry: Entry, payload: bytes) -> None:
 
 @contextlib.contextmanager
 def claimed(entry: Entry) -> Iterator[None]:
-    """Waits until no other process is compiling that entry, and keeps the others waiting meanwhile."""
+    """Waits until no other process is compiling the entry, and makes others wait meanwhile."""
     with contextlib.ExitStack() as stack:
-        with contextlib.suppress(OSError):  # where nothing can be kept, everybody compiles
+        with contextlib.suppress(OSError):  # if nothing can be kept, every process compiles
             path = _path(entry)
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             if fcntl is not None:
@@ -101,18 +101,18 @@ def claimed(entry: Entry) -> Iterator[None]:
 
 
 def folder() -> Path:
-    """Where compiled code is kept."""
+    """The folder for compiled code."""
     return _chosen or usual_folder()
 
 
 def usual_folder() -> Path:
-    """Where programs on this system keep their caches, unless the environment names a folder.
+    """The folder in the environment, or the system's cache folder.
 
-    Raises OSError for somebody without a home.
+    Raises OSError for a user without a home folder.
     """
     if chosen := os.environ.get(VARIABLE):
         return Path(chosen).absolute()
-    from platformdirs import user_cache_path  # only here: importing it takes as long as a small search
+    from platformdirs import user_cache_path  # imported here because it takes as long as a small search
 
     try:
         return user_cache_path("poda", appauthor=False)
@@ -138,7 +138,7 @@ def _path(entry: Entry) -> Path:
 
 
 def _remove_old(entry: Entry, newest: Path) -> None:
-    """Removes code for the same kernel and code for other platforms that has not been used for long."""
+    """Removes old code for the same kernel, and for other platforms, that has not been used for long."""
     long_ago = time.time() - UNUSED
     with contextlib.suppress(OSError):
         for path in newest.parent.glob(f"{entry.kernel}-*.*"):

@@ -1,7 +1,7 @@
-"""A child process that compiles: its memory, some 600 MB for all games, leaves with it.
+"""A child process that compiles, so that its memory (some 600 MB for all games) is freed when it ends.
 
-It reads a folder and a list of entries from its standard input. For each entry it writes to its standard output what
-`engine.native.code.load_bytes` takes, and the reason if that could not be kept on disk.
+It reads a folder and a list of entries from its standard input. For each entry it writes the argument of
+`engine.native.code.load_bytes` to its standard output, and the reason if it could not be kept on disk.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from engine.native import cache, code
 from engine.native.code import Native
 from engine.native.entry import Entry
 
-COMMAND = (sys.executable, "-P", "-m", "engine.native")  # -P: not what lies in the working directory
+COMMAND = (sys.executable, "-P", "-m", "engine.native")  # -P: imports nothing from the working directory
 
 
 def machine_code(entry: Entry) -> Native:
@@ -29,9 +29,9 @@ def machine_code(entry: Entry) -> Native:
 
 
 def prepare(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """Makes the entries ready to be loaded from memory, and gives each as soon as it is.
+    """Compiles the entries and loads them into memory; yields each as soon as it is ready.
 
-    What is kept comes first, without delay. Whoever stops listening stops the child process too.
+    Entries that are on disk come first, without delay. Closing the iterator stops the child process.
     """
     missing = []
     for entry in entries:
@@ -55,7 +55,7 @@ class Background:
         self._child: Any = None
         if entry.can_be_kept:
             with contextlib.suppress(OSError):
-                self._output = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe would fill up and hold back the child
+                self._output = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe would fill up and block the child
                 self._child = _start(self._output)
                 _ask(self._child, [entry])
 
@@ -64,7 +64,7 @@ class Background:
         return self._child is None or self._child.poll() is not None
 
     def load(self) -> Native | None:
-        """The machine code once it is over, whether or not it could be kept on disk; None if it was not compiled."""
+        """The machine code once it is over, whether or not it could be kept on disk; None if compiling failed."""
         if self._child is None:
             return None
         try:
@@ -78,7 +78,7 @@ class Background:
 
 
 def _payloads(entries: Sequence[Entry]) -> Generator[bytes, None, None]:
-    """What a child process compiles the entries to, in turn; ends early if the child does."""
+    """The code of the entries in turn, compiled by a child process; ends early if the child does."""
     if not entries:
         return
     try:
@@ -106,7 +106,7 @@ def _start(output: Any) -> Any:
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=output,
-        stderr=subprocess.DEVNULL,  # else whoever reads our errors to the end would wait for the child too
+        stderr=subprocess.DEVNULL,  # or a reader of our errors would also wait for the child to end
         env={**os.environ, "PYTHONPATH": path},
     )
 
@@ -117,7 +117,7 @@ def _ask(child: Any, entries: Sequence[Entry]) -> None:
 
 
 def serve() -> None:
-    """What the child process does."""
+    """Runs the child process."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a traceback
     folder, entries = pickle.load(sys.stdin.buffer)
     cache.keep_in(folder)
@@ -127,7 +127,7 @@ def serve() -> None:
 
 
 def _payload(entry: Entry) -> tuple[bytes, str | None]:
-    """The compiled code of the entry, and why it could not be kept."""
+    """The compiled code of the entry, and the reason if it could not be kept."""
     with cache.claimed(entry):
         with contextlib.suppress(OSError):
             payload = cache.read(entry)

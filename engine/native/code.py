@@ -15,13 +15,13 @@ Native = Callable[..., Any]
 
 log = logging.getLogger(__name__)
 _ready: dict[Any, Native] = {}
-_results: list[Any] = []  # what numba has made; it owns the code
+_results: list[Any] = []  # numba's results, which own the code
 _one_at_a_time = threading.RLock()
 _has_complained = False
 
 
 def load(entry: Entry) -> Native | None:
-    """The machine code, if it is in memory or on disk; never compiles, and imports numba only to load what is there."""
+    """The machine code if it is in memory or on disk. Never compiles, and imports numba only to load code."""
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # for debugging: plain Python on the same arguments
         return bind_rules(entry.function, entry.rules) if entry.rules else entry.function
     with _one_at_a_time:
@@ -39,7 +39,7 @@ def load(entry: Entry) -> Native | None:
 
 
 def compile_here(entry: Entry) -> Native:
-    """Compiles it in this process, for this process only."""
+    """Compiles the entry in this process, for this process only."""
     with _one_at_a_time:
         if _key(entry) not in _ready:
             result = _compile(entry)
@@ -48,7 +48,7 @@ def compile_here(entry: Entry) -> Native:
 
 
 def compile_to_bytes(entry: Entry) -> bytes:
-    """Compiles it, for any process of this computer to load by `load_bytes`."""
+    """Compiles the entry for `load_bytes` in any process of this computer."""
     from numba.core.serialize import dumps
 
     result = _compile(entry)
@@ -58,7 +58,7 @@ def compile_to_bytes(entry: Entry) -> bytes:
 
 
 def load_bytes(entry: Entry, payload: bytes) -> Native | None:
-    """Puts what `compile_to_bytes` made into this process, as numba's own cache does; None if that cannot be done."""
+    """Loads the result of `compile_to_bytes`, as numba's own cache does; None if that fails."""
     from numba.core.compiler import CompileResult
     from numba.core.compiler_lock import global_compiler_lock
     from numba.core.registry import cpu_target
@@ -75,7 +75,7 @@ def load_bytes(entry: Entry, payload: bytes) -> Native | None:
 
 
 def complain(trouble: object) -> None:
-    """One line in the log, however often it happens."""
+    """Logs one line, however often it happens."""
     global _has_complained
     if not _has_complained:
         _has_complained = True
@@ -92,7 +92,7 @@ def _compile(entry: Entry) -> Any:
 
 
 def _remember(entry: Entry, result: Any) -> None:
-    """Keeps the entry point itself: numba's dispatcher would check types first, which takes longer than some slices."""
+    """Keeps the entry point itself: numba's dispatcher checks types first, which takes longer than some slices."""
     _results.append(result)
     _ready[_key(entry)] = result.entry_point
 

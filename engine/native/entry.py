@@ -1,4 +1,4 @@
-"""A kernel that Python calls, with the types of its arguments: what is compiled, kept and found again as one."""
+"""A kernel that Python calls, with the types of its arguments: the unit that is compiled and cached."""
 
 import functools
 import hashlib
@@ -17,7 +17,7 @@ NUMBERS = (int, float, np.generic)
 
 @dataclass(frozen=True, eq=False)
 class Entry:
-    """A kernel, the rules that it plays by, and an example of its arguments.
+    """A kernel, the rules of its game, and example arguments.
 
     The arguments are numbers, NumPy structs, contiguous arrays, and (named) tuples of these. An entry can be pickled.
     """
@@ -32,7 +32,7 @@ class Entry:
 
     @property
     def kernel(self) -> str:
-        """The names of the kernel and the rules, by which older code for them is found."""
+        """The names of the kernel and the rules, which identify older code for them."""
         return "-".join((self.function.__name__, *([name_of(self.rules)] if self.rules else [])))
 
     @functools.cached_property
@@ -42,7 +42,7 @@ class Entry:
 
     @property
     def can_be_kept(self) -> bool:
-        """Whether every process can import all of it; kernels defined in a test, for instance, cannot be kept."""
+        """Whether every process can import all of it, unlike kernels that are defined in a test."""
         return all(kernel.__module__.startswith("engine.") for kernel in self._kernels)
 
     @property
@@ -63,7 +63,7 @@ def _example(argument: Any) -> Any:
 
 
 def _type(argument: Any) -> str:
-    """The argument's type, in words that differ whenever the code for it may."""
+    """The argument's type as a text that differs whenever its code may."""
     if isinstance(argument, np.ndarray):
         return f"{argument.ndim} dimensions of {_layout(argument.dtype)}"
     if isinstance(argument, np.void):
@@ -80,7 +80,7 @@ def _layout(of: np.dtype) -> str:
 
 @functools.cache
 def _code(kernel: Kernel) -> str:
-    """A digest of all that is compiled with the kernel: what it does, and whatever it names."""
+    """A digest of all that is compiled with the kernel: its instructions, and everything it names."""
     parts = [kernel.__module__, kernel.__qualname__, repr(kernel.__defaults__), str(hasattr(kernel, "__noinline__"))]
     parts += _instructions(kernel.__code__, kernel.__doc__)
     for name, value in sorted(named(kernel).items()):
@@ -89,7 +89,7 @@ def _code(kernel: Kernel) -> str:
 
 
 def _instructions(of: types.CodeType, docstring: str | None = None) -> Iterator[str]:
-    """The instructions themselves, without the lines on which they stand, or the docstring."""
+    """The instructions, without line numbers and docstring."""
     yield repr((of.co_argcount, of.co_flags, of.co_code, of.co_names, of.co_varnames, of.co_exceptiontable))
     for place, constant in enumerate(of.co_consts):
         if place == 0 and constant == docstring:
@@ -101,7 +101,7 @@ def _instructions(of: types.CodeType, docstring: str | None = None) -> Iterator[
 
 
 def _constant(value: Any) -> str:
-    """A global that is no kernel, in words that differ whenever the code for it may."""
+    """A global that is not a kernel, as a text that differs whenever its code may."""
     if value is rules:
         return "rules"
     if isinstance(value, types.ModuleType):

@@ -1,4 +1,4 @@
-"""Machine code for work in steps, compiled in the background meanwhile."""
+"""Machine code for work in steps, compiled in the background."""
 
 import threading
 
@@ -12,7 +12,7 @@ MOMENT = 0.002
 
 
 def machine_code_in_steps(entry: Entry) -> Steps[Native]:
-    """The machine code: at once where it was compiled before, else after steps that only wait a moment each."""
+    """The machine code: at once if it was compiled before, else after steps that each wait a moment."""
     code = load(entry)
     if code is not None:
         return code
@@ -21,4 +21,4 @@ def machine_code_in_steps(entry: Entry) -> Steps[Native]:
     while compiling.is_alive():
         compiling.join(MOMENT)
         yield
-    return machine_code(entry)  # ready by now; if compiling failed, this raises the error here
+    return machine_code(entry)  # ready by now; raises the error if compiling failed
