@@ -1,7 +1,7 @@
-"""Exercises on game trees: what is asked, what is right, and how an answer is graded.
+"""Exercises on game trees: questions, keys and grading.
 
-A key is what a recorded search says (`engine.exercises.record`); so are the numbers that an answer is regraded from
-after a first slip (`engine.exercises.local`). No algorithm is written a second time here.
+Keys come from recorded searches (`engine.exercises.record`), and so do the numbers for regrading an answer after a
+first slip (`engine.exercises.local`). No algorithm is implemented a second time here.
 """
 
 from engine.exercises.exercise import Exercise, as_data

@@ -1,9 +1,9 @@
-"""Belief states by hand: p(a|b), what may be observed, the successor beliefs, their values, and the best action.
+"""Belief states by hand: p(a|b), possible observations, successor beliefs, their values, and the best action.
 
 `exercise.text` is a model (`engine.beliefs.text`). Part names count actions, observations and states from 0, in the
-order of `asked`: `worth.1.0` is what the belief after the first observation of the second action is worth, and, with
-two steps, `worth.1.0.2` what the third action is worth there. Nothing is asked of what is impossible: of the belief
-after such an observation, of an action that cannot be carried out.
+order of `asked`. `worth.1.0` is the value of the belief after the first observation of the second action; with two
+steps, `worth.1.0.2` is the value of the third action there. Nothing is asked about impossible things, such as the
+belief after an impossible observation.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_PARTS = 60
 class BeliefUpdate(WithoutTree):
     subject: str = MODEL
     steps: int = 1
-    """How many actions MAX takes: 1, or 2."""
+    """The number of MAX's actions: 1 or 2."""
 
     def check(self, exercise: Exercise) -> None:
         parts = self.parts(exercise)
@@ -52,7 +52,7 @@ class BeliefUpdate(WithoutTree):
         return [*parts, Part("action", "action", choices=model.actions)] if valued else parts
 
     def _values_after(self, model: Model, place: str, about: tuple[str, str]) -> list[Part]:
-        """What the belief after an observation is worth; with another step, also what each action comes to there."""
+        """The value of the belief after an observation; with a second step, also of each action there."""
         if self.steps == 1:
             return [Part(f"worth.{place}", "worth.after", about=about)]
         then = enumerate(model.actions)
@@ -74,12 +74,12 @@ class BeliefUpdate(WithoutTree):
 
 
 def has_values(model: Model) -> bool:
-    """Whether the model says what every state is worth that an action may lead to."""
+    """Whether the model values every state that an action may lead to."""
     return all(arrow.target in model.utilities for arrow in model.arrows)
 
 
 def asked(model: Model) -> list[Asked]:
-    """All actions, whether or not the belief makes them possible: that is for the student to see."""
+    """All actions; it is for the student to see which ones the belief makes possible."""
     return [Asked(action, _observations(model, action)) for action in model.actions]
 
 

@@ -1,6 +1,6 @@
-"""The marks of a belief exercise: every number against the key, and against what follows from the student's own.
+"""Marks a belief exercise: every number against the key, and against what follows from the student's own numbers.
 
-Each mark says by which sum its number comes about (`because["sum"]`), in fractions: the worked solution.
+Each mark has the sum behind its number (`because["sum"]`), in fractions: the worked solution.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,22 +15,22 @@ from engine.exercises.marks import Answer, Mark
 from engine.exercises.numbers import is_right, read_number
 
 Product = tuple[Fraction, ...]
-"""Factors of a product; a sum has several."""
+"""The factors of a product; a sum has several products."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """An action, and for each observation that it may show anywhere the states that it may lead to."""
+    """An action with its observations, and the states that each observation may lead to."""
 
     action: str
     after: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class ActionGrader:
-    """The marks of one action and of all that may follow it."""
+    """Marks one action and all that may follow it."""
 
     def __init__(self, model: Model, number: int, asked: Asked, steps: int, answer: Answer) -> None:
-        """`steps`: 0 where nothing has a value."""
+        """`steps`: 0 if the model has no values."""
         self.model, self.number, self.action, self.after = model, number, asked.action, asked.after
         self.steps, self.answer = steps, answer
         self.step: Step = step(model, model.start, asked.action)
@@ -48,7 +48,7 @@ class ActionGrader:
         return marks
 
     def _after(self, o: int, outcome: ObservedOutcome | None, states: tuple[str, ...]) -> list[Mark]:
-        """What is seen, and the belief and its value where it can be seen at all."""
+        """The observation's probability and, if it is possible, the belief after it with its value."""
         place = f"{self.number}.{o}"
         if outcome is None:
             return [self._number(f"seen.{place}", Fraction(0), "0", "seen")]
@@ -64,7 +64,7 @@ class ActionGrader:
         return marks + self._values(place, outcome.belief, own)
 
     def _values(self, place: str, belief: Belief, own: Mapping[str, Fraction | None]) -> list[Mark]:
-        """What the belief is worth, from the student's own belief."""
+        """The value of the belief, also from the student's own belief."""
         if self.steps == 0:
             return []
         right = worth(self.model, belief, self.steps - 1)
@@ -82,20 +82,20 @@ class ActionGrader:
         return [*marks, self._number(f"worth.{place}", right, says, "worth.best", follows)]
 
     def _possible(self, own: Mapping[str, Fraction | None]) -> list[int]:
-        """The actions that can be carried out by the student's own belief."""
+        """The actions that are possible in the student's own belief."""
         believed = [state for state, p in own.items() if p]
         actions = enumerate(self.model.actions)
         return [n for n, action in actions if any(self.model.applicability(state, action) for state in believed)]
 
     def _then(self, place: str, belief: Belief, own: Mapping[str, Fraction | None], then: Prospect) -> Mark:
-        """What the second action is worth."""
+        """The value of the second action."""
         part = f"worth.{place}.{self.model.actions.index(then.action)}"
         terms, possible = _terms(self.model, belief, then.action)
         follows = _mean_then(self.model, own, then.action)
         return self._number(part, then.utility, _share(terms, possible), "worth.then", follows)
 
     def _worth(self) -> Mark:
-        """The action's value, also from what the student wrote of each observation."""
+        """The action's value, also from the student's own numbers for each observation."""
         seen = [(o, self.outcomes[name]) for o, (name, _states) in enumerate(self.after) if name in self.outcomes]
         after = [(outcome.probability, worth(self.model, outcome.belief, self.steps - 1)) for _o, outcome in seen]
         own = [
@@ -115,18 +115,18 @@ def _read(answer: Answer, part: str) -> Fraction | None:
 
 
 def _own(answer: Answer, part: str, right: Fraction | None) -> Fraction | None:
-    """The student's own number; where it is the right one, rounded, what follows from it follows from the right one."""
+    """The student's own number, or the exact one if the student's is a correct rounding of it."""
     return right if right is not None and is_right(answer.get(part, ""), right) else _read(answer, part)
 
 
 def _largest(numbers: Iterable[Fraction | None]) -> Fraction | None:
-    """None where one is missing, or there are none."""
+    """The largest number; None if one is missing, or there are none."""
     written = list(numbers)
     return None if None in written else max((each for each in written if each is not None), default=None)
 
 
 def _products(pairs: Iterable[tuple[Fraction | None, Fraction | None]]) -> Fraction | None:
-    """Σ p · u; None where a number is missing."""
+    """Σ p · u; None if a number is missing."""
     total = Fraction(0)
     for chance, value in pairs:
         if chance is None or value is None:
@@ -141,7 +141,7 @@ def _mean(model: Model, own: Mapping[str, Fraction | None]) -> Fraction | None:
 
 
 def _terms(model: Model, belief: Mapping[str, Fraction], action: str) -> tuple[list[Product], Fraction]:
-    """What an action comes to in a belief, as terms b'(s) · T·O · U(s'), and how likely it can be carried out."""
+    """The terms b'(s) · T·O · U(s') of an action in a belief, and the probability that it is possible."""
     terms: list[Product] = [
         (p, arrow.probability, model.utilities[arrow.target])
         for state, p in belief.items()
@@ -152,7 +152,7 @@ def _terms(model: Model, belief: Mapping[str, Fraction], action: str) -> tuple[l
 
 
 def _mean_then(model: Model, own: Mapping[str, Fraction | None], action: str) -> Fraction | None:
-    """What follows for an action from the student's own belief; None where a number is missing."""
+    """The action's value in the student's own belief; None if a number is missing."""
     known = {state: p for state, p in own.items() if p is not None}
     terms, possible = _terms(model, known, action)
     if len(known) < len(own) or not possible:
@@ -161,7 +161,7 @@ def _mean_then(model: Model, own: Mapping[str, Fraction | None], action: str) ->
 
 
 def _sum(terms: Iterable[Product]) -> str:
-    """`1/2·1/3 + 1/4`: factors of 1 are left out, negative ones stand in brackets."""
+    """The sum as text: `1/2·1/3 + 1/4`. Factors of 1 are left out; negative ones have brackets."""
     return " + ".join(_product(term) for term in terms) or "0"
 
 
@@ -171,12 +171,12 @@ def _product(factors: Product) -> str:
 
 
 def _share(terms: Sequence[Product], whole: Fraction) -> str:
-    """`(1/2·1/3 + 1/4) / (5/12)`; what is divided by 1, or is nothing, is left as it is."""
+    """A quotient as text: `(1/2·1/3 + 1/4) / (5/12)`; division by 1, and of an empty sum, is left out."""
     return _sum(terms) if whole == 1 or not terms else f"({_sum(terms)}) / ({write_fraction(whole)})"
 
 
 def grade_action(model: Model, steps: int, answer: Answer) -> Mark:
-    """The best action; equally good ones count, and what follows from the student's own values."""
+    """Marks the best action. Equally good ones count, and the one that follows from the student's own values."""
     prospects = propagate(model, model.start, steps)
     best = choice(prospects)
     right = [model.actions.index(each.action) for each in prospects if best and each.utility == best.utility]

@@ -1,4 +1,4 @@
-"""Which parts of an exercise are still blank, given the answers so far, without revealing the key."""
+"""Which parts of an exercise are blank, given the answers so far, without revealing the key."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from engine.trees.node import in_rows, numbers_below
 
 @dataclass(frozen=True)
 class Blanks:
-    """The parts to fill in, as the answer stands, and those of them that are still blank."""
+    """The parts to fill in, given the answer so far, and those that are blank."""
 
     asked: tuple[Part, ...]
     blank: tuple[Part, ...]
 
 
 def blanks(exercise: Exercise, answer: Answer) -> Blanks:
-    """The blanks of an answer. Edges that are not cut are no blanks, nor is anything below an edge that is cut."""
+    """The blanks of an answer. Uncut edges are not blanks, nor is anything below a cut edge."""
     said = {name for name, text in answer.items() if text.strip()}
     asked = tuple(_asked(exercise, answer, said))
     return Blanks(asked, tuple(part for part in asked if part.name not in said))
@@ -41,7 +41,7 @@ def _asked(exercise: Exercise, answer: Answer, said: set[str]) -> Iterator[Part]
 
 
 def _nodes(exercise: Exercise, answer: Answer) -> tuple[set[int], set[int], set[int]]:
-    """Nodes that no edge cut by the student hides, nodes that the strategy comes to, nodes at which an edge is cut."""
+    """The nodes not hidden by the student's cuts, those that the strategy reaches, and those with a cut edge."""
     cut = numbers_in(answer.get("cuts", ""))
     looked_at, deciding, cutting = {0}, {0}, set()
     nodes = in_rows(exercise.root) if exercise.tree is not None else []
@@ -58,9 +58,9 @@ def _nodes(exercise: Exercise, answer: Answer) -> tuple[set[int], set[int], set[
 
 
 def _is_impossible(part: Part, answer: Answer) -> bool:
-    """Of what cannot be done or seen by the student's own numbers nothing else is asked (`engine.exercises.belief`).
+    """Whether the part is not asked, because it is impossible by the student's own numbers (`engine.exercises.belief`).
 
-    Which actions can follow is for the student to see as well: one value for them is enough.
+    The student also has to see which actions can follow: one value among them is enough.
     """
     what, *places = part.name.split(".")
     if what in ("seen", "belief", "worth") and _is_zero(answer.get(f"applies.{places[0]}", "")):

@@ -14,13 +14,13 @@ from engine.trees.node import in_rows
 
 TREES_CHANGED = 40
 CHANGES = 400
-"""For one tree; most trees that can get the requested cuts have them by then."""
+"""Changes per tree; most trees that can get the requested cuts have them by then."""
 
 
 def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: Effort) -> Steps[bool]:
-    """Changes the values of the exercise's tree; returns whether it has come to keep the promises.
+    """Changes the values of the exercise's tree; returns whether it now meets the request.
 
-    Raises EffortSpent; a step changes one value and searches at most one tree.
+    Raises EffortSpent. A step changes one value and searches at most one tree.
     """
     leaves = [node for node in in_rows(exercise.root) if node.is_leaf]
     spend = effort.count if is_counted(exercise) else effort.search
@@ -48,7 +48,7 @@ def change(exercise: Exercise, settings: ExerciseSettings, draw: Draw, effort: E
 
 
 def _change_a_value(draw: Draw, settings: ExerciseSettings, leaves: list[Node]) -> None:
-    """Gives one leaf another value; where no two may be equal, the leaf that had it takes the first one's."""
+    """Changes the value of one leaf. If values must differ, the leaf that had the new value takes the old one."""
     leaf = leaves[draw.below(len(leaves))]
     value = Fraction(draw.between(settings.low, settings.high))
     for other in leaves if not settings.ties else ():

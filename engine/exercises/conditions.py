@@ -1,4 +1,4 @@
-"""The comparison by which a node is cut, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v(n) ≥ β: 5 ≥ 4`."""
+"""The comparison that cuts a node, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v(n) ≥ β: 5 ≥ 4`."""
 
 import re
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ TOKENS = re.compile(
 IGNORED = re.compile(r"[\s()\[\]]")
 NAME = "(?:A{1,2}[EP]?)?"
 FORM = re.compile(rf"(?:ASAP?)?{NAME}(?P<left>N)(?:EA)?(?P<sign>S){NAME}(?P<right>N)(?:EA)?P?")
-"""In kinds of tokens: numbers, signs, `=`, names such as `v(n)` and `β`, punctuation."""
+"""A pattern of token kinds: numbers, signs, `=`, names such as `v(n)` and `β`, punctuation."""
 
 SIGNS = re.compile(r"<=|>=|≤|≥|=<|=>|<|>")
 LAST_NUMBER = re.compile(r"(?:[+\-−]\s*)?(?:∞|inf(?:inity)?|\d+(?:[.,/]\d+)?)\s*$", re.IGNORECASE)
@@ -26,7 +26,7 @@ LAST_NUMBER = re.compile(r"(?:[+\-−]\s*)?(?:∞|inf(?:inity)?|\d+(?:[.,/]\d+)?
 
 @dataclass(frozen=True)
 class ComparedNumbers:
-    """Two numbers as a student compares them."""
+    """A student's comparison of two numbers."""
 
     left: str
     sign: str
@@ -34,7 +34,7 @@ class ComparedNumbers:
 
     @property
     def is_above(self) -> bool:
-        """Whether the left one is said to be the larger."""
+        """Whether the left number is said to be the larger."""
         return any(each in self.sign for each in ">≥⩾")
 
     @property
@@ -43,7 +43,7 @@ class ComparedNumbers:
 
 
 def read_comparison(text: str) -> ComparedNumbers | None:
-    """The two numbers that are compared; None where it is no comparison of two."""
+    """The compared numbers; None if the text is not a comparison of two numbers."""
     if len(text) > LONGEST_PART:
         return None
     tokens = list(TOKENS.finditer(text))
@@ -56,9 +56,9 @@ def read_comparison(text: str) -> ComparedNumbers | None:
 
 
 def read_last_numbers(text: str) -> ComparedNumbers | None:
-    """The number before the one sign and the last number, whatever else is said: `since MAX(b) has 5 ≥ β(2) = 4`.
+    """The number before the only sign and the last number, whatever the text around: `since MAX(b) has 5 ≥ β(2) = 4`.
 
-    New answers are not read like this; older answers keep the marks they were given.
+    Kept for older answers, which keep their marks; new answers are refused in this form.
     """
     signs = SIGNS.findall(text)
     if len(text) > LONGEST_PART or len(signs) != 1:
@@ -86,7 +86,9 @@ class CutTest:
         return value > bound if self.strict else value >= bound
 
     def is_said_by(self, text: str) -> bool:
-        """Whether the text compares the same two numbers, from either side; equal ones need a sign that allows it."""
+        """Whether the text compares the same two numbers, in either order. Equal numbers need a sign that allows
+        equality.
+        """
         said = read_comparison(text) or read_last_numbers(text)
         if said is None:
             return False
@@ -96,7 +98,7 @@ class CutTest:
 
 
 def cut_test(record: TreeRecord, number: int, strict: bool) -> CutTest | None:
-    """By which comparison the search stopped looking at a node; None where it did not."""
+    """The comparison that cut the node, or None if it was not cut."""
     found = record.found[number]
     if not found.unvisited:
         return None
@@ -110,7 +112,7 @@ def _bound(found: NodeRecord, is_max: bool) -> float:
 
 
 def example(player: int, convention: str) -> str:
-    """How a condition is written at a node of this player, in the words of the convention: `v ≥ β: 5 ≥ 4`."""
+    """An example of a condition at a node of this player, in the convention's terms: `v ≥ β: 5 ≥ 4`."""
     rules = CONVENTIONS[convention]
     test = verbs.comparison(verbs.CUT, player, rules.strict, by_window=rules.returns != OWN_VALUE)
     assert test, "a test that cuts is written"

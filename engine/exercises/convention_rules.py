@@ -1,4 +1,4 @@
-"""An exercise's convention in one sentence: when a node is cut, and what it returns."""
+"""The rule of an exercise's convention in a sentence: when a node is cut, and what it returns."""
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
@@ -11,7 +11,7 @@ from engine.trees.node import has_chance
 
 
 def named(exercise: Exercise, language: ReaderLanguage) -> str:
-    """The convention's name, where the answer depends on it; else empty."""
+    """The convention's name, or "" if the answer does not depend on it."""
     known = OPTIONS["convention"].kind
     if not KINDS[exercise.kind].by_convention or not isinstance(known, OneOf):
         return ""
@@ -19,7 +19,7 @@ def named(exercise: Exercise, language: ReaderLanguage) -> str:
 
 
 def explained(exercise: Exercise, language: ReaderLanguage) -> str:
-    """The rule behind the name; empty where the answer does not depend on it."""
+    """The convention's rule, or "" if the answer does not depend on it."""
     if not KINDS[exercise.kind].by_convention:
         return ""
     say, convention = language.say, CONVENTIONS[exercise.convention]

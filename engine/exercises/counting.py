@@ -1,4 +1,4 @@
-"""Number of nodes by formula: uniform trees with b actions, d plies and, with chance, n outcomes before each ply."""
+"""Numbers of nodes by formula: uniform trees with b actions, d plies and, with chance, n outcomes before each ply."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from engine.exercises.marks import Answer, Graded
 from engine.refusals import N_, Refused
 
 MOST = 10**15
-"""Of a number that is asked for."""
+"""Largest number that is asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CountNodes(WithoutTree):
-    """`exercise.numbers`: `b` actions, `d` plies, and `n` outcomes where there is chance."""
+    """`exercise.numbers`: `b` actions, `d` plies, and with chance `n` outcomes."""
 
     settings: tuple[str, ...] = ("plies", "chance")
 

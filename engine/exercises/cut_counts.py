@@ -1,8 +1,8 @@
-"""How often, and where, a tree is cut: what exercises about cuts are chosen by.
+"""How often, and where, a tree is cut: the criterion for trees of exercises about cuts.
 
-Most random trees do not have the cuts asked for. To skip them quickly, alpha-beta runs here on bare numbers, a hundred
-times as fast as a search that records everything. It is a recursion of its own, apart from the search machine, and no
-answer key comes from it.
+Most random trees lack the requested cuts. To reject them quickly, alpha-beta runs here on bare numbers, a hundred times
+as fast as a recorded search. It is a recursion of its own, apart from the search machine, and no answer key comes from
+it.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,15 +21,15 @@ from engine.trees.node import walk
 INFINITY = float("inf")
 
 COUNTED = "alphabeta"
-"""The algorithm that is run on bare numbers; star pruning is searched and recorded."""
+"""The algorithm that runs on bare numbers; star pruning is searched and recorded."""
 
 DEEP = 3
-"""So many plies lie between a node and the bound that cuts it, at least, where the cut is deep."""
+"""Fewest plies between a node and the bound that cuts it in a deep cut."""
 
 
 @dataclass(frozen=True)
 class Cuts:
-    """Of one search: how many nodes were cut, and whether one of the cuts was above the leaves, or deep."""
+    """The cuts of one search: their number, and whether one is above the leaves, or deep."""
 
     count: int
     above: bool
@@ -37,14 +37,14 @@ class Cuts:
 
 
 def cuts_in(record: TreeRecord) -> Cuts:
-    """The cuts that a search has recorded."""
+    """The cuts in a recorded search."""
     cut = [number for number, found in enumerate(record.found) if found.unvisited]
     above = any(not record.nodes[child].is_leaf for number in cut for child in record.found[number].unvisited)
     return Cuts(len(cut), above, any(is_deep(record, number) for number in cut))
 
 
 def is_deep(record: TreeRecord, number: int) -> bool:
-    """Whether a cut is by a bound that was found three or more plies above: a deep cut."""
+    """Whether the bound that cuts the node was found three or more plies above it."""
     cutter = record.found[number].cut_by
     if cutter is None:
         return False
@@ -56,17 +56,17 @@ def is_deep(record: TreeRecord, number: int) -> bool:
 
 
 def cuts_of(exercise: Exercise) -> Cuts | None:
-    """How the exercise's tree is cut; None where nothing is."""
+    """The cuts of the exercise's tree; None if its kind has no cuts."""
     return counting(exercise)()
 
 
 def counting(exercise: Exercise) -> Callable[[], Cuts | None]:
-    """`cuts_of`, to be asked again and again while the tree's values change; its shape is read once."""
+    """Returns `cuts_of` for repeated calls while the tree's values change; its shape is read once."""
     method_of = KINDS[exercise.kind].method
     method = method_of(exercise)
     if method is None or not method.prunes:
         return lambda: None
-    if method.algorithm != COUNTED:  # the bounds of chance depend on the values
+    if method.algorithm != COUNTED:  # the bounds at chance nodes depend on the values
         return lambda: cuts_in(search_tree(exercise.root, method_of(exercise) or method))
     shape = shape_of(exercise.root, backwards=method.order == "reversed")
     leaves = [node for node in walk(exercise.root) if node.is_leaf]
@@ -75,13 +75,13 @@ def counting(exercise: Exercise) -> Callable[[], Cuts | None]:
 
 
 def is_counted(exercise: Exercise) -> bool:
-    """Whether the cuts are counted on bare numbers, without a search."""
+    """Whether the cuts are counted on bare numbers, without a recorded search."""
     method = KINDS[exercise.kind].method(exercise)
     return method is not None and method.algorithm == COUNTED
 
 
 def lacking(cuts: Cuts | None, settings: ExerciseSettings) -> int:
-    """How far a tree is from having the cuts asked for; `cuts` is None where the exercise has none."""
+    """How far a tree is from the requested cuts; `cuts` is None if the exercise has none."""
     if cuts is None:
         return 0
     lacks_above, lacks_deep = settings.above and not cuts.above, settings.deep and not cuts.deep
@@ -91,11 +91,11 @@ def lacking(cuts: Cuts | None, settings: ExerciseSettings) -> int:
 # -- on bare numbers --------------------------------------------------------------------------------------------------
 
 BareTree = int | tuple["BareTree", ...]
-"""A tree without its values: a leaf is its place among the leaves, from left to right."""
+"""A tree without values: a leaf is its index among the leaves, from left to right."""
 
 
 def shape_of(root: Node, backwards: bool = False) -> BareTree:
-    """The shape of a tree; `backwards`: successors from right to left, as they are then searched."""
+    """The shape of a tree; `backwards`: with successors from right to left, in the order of that search."""
     places = iter(range(10**9))
 
     def shape(node: Node) -> BareTree:
@@ -108,7 +108,7 @@ def shape_of(root: Node, backwards: bool = False) -> BareTree:
 
 
 def count_cuts(shape: BareTree, values: Sequence[float], convention: Convention, player: int = MAX) -> Cuts:
-    """Those of alpha-beta, in a tree without chance whose players alternate; `values`: of the leaves, by place."""
+    """Counts the cuts of alpha-beta in a tree without chance whose players alternate. `values`: of the leaves."""
     counter = _Counter(values, convention)
     if not isinstance(shape, int):
         counter.search(shape, player == MAX, (-INFINITY, INFINITY), 0, (0, 0))
@@ -129,8 +129,8 @@ class _Counter:
         ply: int,
         found_at: tuple[int, int],
     ) -> float:
-        """What a node returns. `found_at`: at which plies α and β were found."""
-        sign = 1 if is_max else -1  # what is said of MAX here holds for MIN with the signs changed
+        """The value that a node returns. `found_at`: the plies at which α and β were found."""
+        sign = 1 if is_max else -1  # comments are about MAX; for MIN the signs change
         own, other = window if is_max else window[::-1]
         value, closed = -sign * INFINITY, False
         for place, child in enumerate(below):

@@ -1,4 +1,4 @@
-"""The tree of an exercise as it is drawn: what stands in its nodes, and what a key marks on it."""
+"""The picture of an exercise's tree: the texts in its nodes, and the marks of a key."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,26 +17,26 @@ from engine.trees.sources import write_tikz
 
 @dataclass(frozen=True)
 class Drawing:
-    """All that a picture of an exercise's tree is drawn from."""
+    """Everything that a picture of an exercise's tree shows."""
 
     root: Node
     shapes: str
     values: Mapping[int, str]
-    """What to write in nodes, by number, in place of what the tree itself says."""
+    """Texts in nodes, by number, in place of the tree's own."""
     marks: KeyMarks | None
 
     def as_svg(self, written: Callable[[str], str] = str) -> str:
-        """`written`: how numbers are written in the reader's language."""
+        """The picture as SVG; `written` writes numbers in the reader's language."""
         said = self._said(written)
         return write_svg(said.root, said.shapes, said.values, said.marks, number=_number(written))
 
     def as_tikz(self, written: Callable[[str], str] = str) -> str:
-        """For a LaTeX document; `written` as above."""
+        """The picture for a LaTeX document; `written` as above."""
         said = self._said(written)
         return write_tikz(said.root, said.shapes, False, said.values, said.marks, _number(written))
 
     def _said(self, written: Callable[[str], str]) -> "Drawing":
-        """The same, with its texts as they are written in the reader's language."""
+        """The same with its texts in the reader's language."""
         values = {number: written(text) for number, text in self.values.items()}
         if self.marks is None:
             return replace(self, values=values)
@@ -49,19 +49,19 @@ def _number(written: Callable[[str], str]) -> Callable[[Value], str]:
 
 
 def drawing(exercise: Exercise, with_key: bool) -> Drawing:
-    """Of an exercise about a tree; `with_key`: with what is right."""
+    """The picture of an exercise about a tree; `with_key`: including the right answers."""
     key = KINDS[exercise.kind].key(exercise) if with_key else {}
     marks = _marks(exercise.root, key) if with_key else None
     return Drawing(_shown_tree(exercise), exercise.shapes, _values(exercise, key), marks)
 
 
 def marked_name(exercise: Exercise) -> str:
-    """What the node is called of which it is asked whether it is cut."""
+    """The name of the node that may be cut."""
     return in_rows(exercise.root)[exercise.numbers["cut"]].name or "c"
 
 
 def _shown_tree(exercise: Exercise) -> Node:
-    """The tree as it is printed: the node that may be cut has a name."""
+    """The tree as printed: the node that may be cut has a name."""
     if exercise.kind != "interval":
         return exercise.root
     names = {exercise.numbers["cut"]: marked_name(exercise)}
@@ -76,14 +76,14 @@ def _named(node: Node, numbers: Mapping[int, int], names: Mapping[int, str]) -> 
 
 
 def _values(exercise: Exercise, key: Answer) -> dict[int, str]:
-    """What stands in the nodes: x in the leaf that varies, and the values of a key."""
+    """The texts in the nodes: x in the leaf that varies, and the values of a key."""
     if exercise.kind == "interval":
         return {exercise.numbers["x"]: "x"}
     return {int(part.partition(".")[2]): signed(text) for part, text in key.items() if part.startswith("value.")}
 
 
 def _marks(root: Node, key: Answer) -> KeyMarks:
-    """What a key marks on the tree: cut edges and what lies below them, windows, bounds, orders, and what is chosen."""
+    """The marks of a key: cut edges and what lies below them, windows, bounds, orders, and choices."""
     cut = numbers_in(key.get("cuts", ""))
     chosen = {int(value) for part, value in key.items() if part == "best" or part.startswith("choose.")}
     actions = action_names(root)
@@ -92,7 +92,7 @@ def _marks(root: Node, key: Answer) -> KeyMarks:
 
 
 def _below(root: Node, cut: Collection[int]) -> set[int]:
-    """The nodes that cut edges lead to, and all below them."""
+    """The nodes below cut edges."""
     unvisited = set(cut)
     for number, below in enumerate(numbers_below(in_rows(root))):
         if number in unvisited:
@@ -101,8 +101,9 @@ def _below(root: Node, cut: Collection[int]) -> set[int]:
 
 
 def _lines_beside(key: Answer, number: int, actions: Sequence[str]) -> list[str]:
-    """α and β from entry to exit; of a chance node in star pruning, between which its value is known to lie; the order
-    of the successors, best first."""
+    """The lines beside a node: α and β from entry to exit; in star pruning, the bounds of a chance node; or the order
+    of the successors, best first.
+    """
     lines = []
     for name, letter in (("alpha", "α"), ("beta", "β")):
         before, after = key.get(f"{name}_in.{number}"), key.get(f"{name}_out.{number}")

@@ -1,4 +1,4 @@
-"""A tree that is too wide to be read on paper, drawn in parts: its top, and each subtree taken off it by itself."""
+"""Draws a tree that is too wide for paper in parts: its top, and each subtree taken off it."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,16 +16,16 @@ from engine.trees.node import action_names, in_rows, numbers_below
 SAYS = N_("The tree is drawn in parts: what is below a node marked “…” stands in a drawing of its own.")
 
 GOES_ON = " …"
-"""Behind the name of a node whose successors stand elsewhere."""
+"""Follows the name of a node whose successors are in another part."""
 
 SMALLEST = 11 * 0.75
-"""Of the writing in a drawing, in points, where it is not shrunk."""
+"""Size of the smallest text of a drawing, in points, before it is shrunk."""
 
 READABLE = 6.5
-"""In points: smaller writing cannot be read on paper."""
+"""Smallest size of text that can be read on paper, in points."""
 
 WIDEST = PAPER * SMALLEST / READABLE
-"""In the pixels of a drawing, such that it is readable when it is shrunk to the width of a sheet."""
+"""Widest drawing, in pixels, that is readable when shrunk to the width of a sheet."""
 
 WIDE = re.compile(r'width="([\d.]+)"')
 
@@ -33,13 +33,15 @@ Fits = Callable[[Drawing], bool]
 
 
 def fits_paper(drawing: Drawing) -> bool:
-    """Whether its writing stays readable on a sheet of paper."""
+    """Whether the drawing's text is readable on a sheet of paper."""
     found = WIDE.search(drawing.as_svg())
     return found is not None and float(found[1]) <= WIDEST
 
 
 def in_parts(drawing: Drawing, fits: Fits = fits_paper) -> list[Drawing]:
-    """The drawing, if it fits; else its top and the subtrees that were taken off, each as large as fits, row by row."""
+    """The drawing if it fits; else its top and the subtrees taken off it, each as large as fits, in breadth-first
+    order.
+    """
     if fits(drawing):
         return [drawing]
     rows = _rows(drawing.root)
@@ -61,7 +63,7 @@ def _rows(root: Node) -> list[list[int]]:
 
 
 def _part(drawing: Drawing, top: int, plies: int | None = None) -> Drawing:
-    """The subtree of one node; `plies`: how far down. What stands in the drawing keeps its names, values and marks."""
+    """The subtree of one node, `plies` deep, with its names, values and marks."""
     copy = _Copy(drawing.root)
     root = copy.of(top, plies)
     numbers = {copy.origin[id(node)]: number for number, node in enumerate(in_rows(root))}
@@ -70,17 +72,17 @@ def _part(drawing: Drawing, top: int, plies: int | None = None) -> Drawing:
 
 
 class _Copy:
-    """Copies parts of a tree whose nodes are called as in the whole."""
+    """Copies parts of a tree; nodes keep the names that they have in the whole."""
 
     def __init__(self, root: Node) -> None:
         self.nodes, self.actions, self.called = in_rows(root), action_names(root), called(root)
         self.below = numbers_below(self.nodes)
         self.origin: dict[int, int] = {}
-        """By the identity of a copy, the number of the node in the whole."""
-        self._kept: list[Node] = []  # or identities might be given again
+        """The node's number in the whole tree, by the identity of its copy."""
+        self._kept: list[Node] = []  # or identities could be reused
 
     def of(self, number: int, plies: int | None = None, named: bool = True) -> Node:
-        """`named`: whether the node says what it is called, because nothing above it does."""
+        """`named`: give the node its name, because nothing above it shows it."""
         node = self.nodes[number]
         goes_on = plies == 0 and bool(node.successors)
         is_called = (named and number > 0) or goes_on
@@ -101,7 +103,7 @@ class _Copy:
 
 
 def _renumbered(marks: KeyMarks, numbers: Mapping[int, int]) -> KeyMarks:
-    """Of the nodes that are in the part, and of the edges: there is none above its root."""
+    """The marks of the nodes and edges in the part; there is no edge above its root."""
     beside = {numbers[number]: lines for number, lines in marks.beside.items() if number in numbers}
     unvisited = {numbers[number] for number in marks.unvisited if number in numbers}
     cut, chosen = ({numbers[edge] for edge in each if numbers.get(edge)} for each in (marks.cut, marks.chosen))

@@ -1,4 +1,4 @@
-"""An exercise: its kind, the tree or numbers it is about, and the convention by which it is solved."""
+"""An exercise: its kind, the tree or numbers it is about, and its convention."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -13,13 +13,13 @@ from engine.trees.shapes import SHAPES
 from engine.trees.text import write
 
 TREE = "tree"
-"""The subject of an exercise that is about a tree."""
+"""The subject of an exercise about a tree."""
 
 MOST_NODES = 1024
-"""Of a tree in an exercise: far more than anybody solves, and few enough to be drawn and searched at once."""
+"""Most nodes of an exercise's tree: far more than anybody solves, and few enough to be drawn and searched at once."""
 
 EXERCISE_ORDERS = ("natural", "reversed")
-"""No sheet shows estimates of nodes, so that nobody is asked to search by them."""
+"""Without the order by evaluation, since no sheet shows estimates of nodes."""
 
 MOST_POINTS = 100
 LONGEST_NOTE = 2000
@@ -32,7 +32,7 @@ HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Exercise:
-    """One question. `tree` is None for kinds that are about numbers alone, which stand in `numbers`."""
+    """One question. `tree` is None for kinds about numbers alone, which are in `numbers`."""
 
     kind: str
     tree: Node | None = None
@@ -41,14 +41,14 @@ class Exercise:
     attitude: str = "expected"
     shapes: str = "triangles"
     text: str = ""
-    """A model of beliefs or a matrix game that the question is about, as text (docs/labs.md)."""
+    """The model of beliefs or the matrix game that the question is about (docs/labs.md)."""
     conditions: bool = False
-    """Whether alpha-beta asks for the comparison by which each node is cut."""
+    """Whether alpha-beta also asks for the comparison that cuts each node."""
     numbers: Mapping[str, int] = field(default_factory=dict)
     points: int = 1
     note: str = ""
     seed: str = ""
-    """What the generator made it from."""
+    """The seed that the generator made it from."""
 
     @property
     def root(self) -> Node:
@@ -57,12 +57,12 @@ class Exercise:
 
     @property
     def size(self) -> int:
-        """How much there is to draw and to compute: the nodes of its tree, or the words of its text."""
+        """The effort to draw and compute it: the nodes of its tree, or the words of its text."""
         return len(in_rows(self.tree)) if self.tree is not None else len(self.text.split())
 
 
 def as_data(exercise: Exercise) -> dict[str, object]:
-    """Plain data, to be written as JSON (docs/exercises.md)."""
+    """The exercise as plain data for JSON (docs/exercises.md)."""
     data: dict[str, object] = {"kind": exercise.kind}
     if exercise.tree is not None:
         data["tree"] = write(exercise.tree)
@@ -76,14 +76,14 @@ def as_data(exercise: Exercise) -> dict[str, object]:
 
 
 class HasSubject(Protocol):
-    """A kind, as far as reading an exercise needs to know it."""
+    """The part of a kind that is needed to read an exercise."""
 
     @property
     def subject(self) -> str: ...
 
 
 def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
-    """The exercise of such data; raises Refused. `kinds`: those that are known, by name."""
+    """The exercise in such data; raises Refused. `kinds`: the known ones, by name."""
     if not isinstance(data, dict):
         raise Refused(N_("An exercise of the sheet is not understood."))
     kind_called(data.get("kind"), kinds)
@@ -116,7 +116,7 @@ def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
 
 
 def kind_called(name: object, kinds: Mapping[str, Known]) -> Known:
-    """The kind of that name; raises Refused."""
+    """The kind with that name; raises Refused."""
     if not isinstance(name, str) or name not in kinds:
         raise Refused(N_("“%(kind)s” is not a kind of exercise."), kind=str(name))
     return kinds[name]
@@ -155,5 +155,5 @@ def _text(data: Mapping[str, Any], name: str, longest: int) -> str:
 
 
 def is_text(value: object, longest: int) -> TypeGuard[str]:
-    """Whether it is a text of at most so many characters, none of them half of one (a lone surrogate)."""
+    """Whether it is a text of at most so many characters, without lone surrogates."""
     return isinstance(value, str) and len(value) <= longest and not HALF_CHARACTER.search(value)

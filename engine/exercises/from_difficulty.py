@@ -1,4 +1,4 @@
-"""Completes the settings given: the difficulty supplies the rest, and gives way where it contradicts them."""
+"""Completes the given settings from the difficulty, which yields where it contradicts them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -21,10 +21,10 @@ from engine.refusals import Refused
 
 
 def settings_for(kind: str, level: int, said: Mapping[str, Any]) -> ExerciseSettings:
-    """The difficulty's settings, overridden by those given, which are named as in `SETTINGS`.
+    """The difficulty's settings, overridden by the given ones, which are named as in `SETTINGS`.
 
-    Where the difficulty's plies, successors and cuts contradict those given, the nearest that do not are taken instead.
-    Raises Refused for an unknown kind.
+    If the difficulty's plies, successors and cuts contradict these, the nearest ones that do not are used. Raises
+    Refused for an unknown kind.
     """
     settings = replace(usual_settings(kind, level), **said)
     if known_kind(kind).subject != TREE:
@@ -43,7 +43,7 @@ def _can_be(settings: ExerciseSettings) -> bool:
 
 
 def _nearby(settings: ExerciseSettings, said: Mapping[str, Any]) -> Iterator[ExerciseSettings]:
-    """With other plies, successors, cuts and values where nothing is said of them, the nearest first."""
+    """Settings with other plies, successors, cuts and values, unless these are given; the nearest first."""
     plies = [*range(settings.plies, 0, -1), *range(settings.plies + 1, MOST_PLIES + 1)]
     for ply in [settings.plies] if "plies" in said else plies:
         for most in [settings.most] if "most" in said else range(settings.most, MOST_SUCCESSORS + 1):
@@ -53,7 +53,7 @@ def _nearby(settings: ExerciseSettings, said: Mapping[str, Any]) -> Iterator[Exe
 
 
 def _with_fewer_cuts(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
-    """No more cuts than such a tree can have, where nothing is said of them."""
+    """At most as many cuts as such a tree can have, unless they are given."""
     with_chance = settings_have_chance(settings)
     possible = most_cuts(settings.plies, settings.most, with_chance, cuts_only_by_leaves(settings))
     most = min(possible, max(0, (settings.leaves or MOST_LEAVES) // 2 - 1))
@@ -63,7 +63,7 @@ def _with_fewer_cuts(settings: ExerciseSettings, said: Mapping[str, Any]) -> Exe
 
 
 def _with_room(settings: ExerciseSettings, said: Mapping[str, Any]) -> ExerciseSettings:
-    """Values for twice as many leaves as it may have, where nothing is said of the greatest."""
+    """A range of values for twice as many leaves as there may be, unless the greatest is given."""
     leaves = (
         settings.leaves or leaf_counts(settings.plies, settings.least, settings.most, settings_have_chance(settings))[1]
     )

@@ -1,7 +1,7 @@
-"""Makes exercises: the same seed gives the same exercise everywhere.
+"""Generates exercises: the same seed gives the same exercise everywhere.
 
-A tree is drawn at random until it keeps what was promised, or until enough has been searched (`effort.py`). Where cuts
-as asked are so rare that none does, values are changed until a tree has them (`changing.py`). What has no tree is made
+Trees are drawn at random until one meets the request, or until the effort is spent (`effort.py`). If the requested cuts
+are so rare that none does, values are changed until a tree has them (`changing.py`). Exercises without a tree are made
 in `treeless.py`.
 """
 
@@ -33,19 +33,19 @@ PARENTS_TRIED = 8
 
 @dataclass(frozen=True)
 class Found:
-    """An exercise that keeps the promises, and how many trees were drawn until it was taken."""
+    """An exercise that meets the request, and the number of trees drawn for it."""
 
     exercise: Exercise
     drawn: int
 
 
 def generate(seed: str, settings: ExerciseSettings) -> Exercise:
-    """The exercise of that seed; raises Refused if none that keeps the promises was found."""
+    """The exercise of that seed; raises Refused if none that meets the request was found."""
     return run(generating(seed, settings))
 
 
 def generating(seed: str, settings: ExerciseSettings) -> Steps[Exercise]:
-    """As `generate`; a step draws or searches one tree."""
+    """As `generate`; each step draws or searches one tree."""
     check(settings)
     settings = heeded(settings)
     if KINDS[settings.kind].subject != TREE:
@@ -58,16 +58,16 @@ def generating(seed: str, settings: ExerciseSettings) -> Steps[Exercise]:
 
 
 def draws_needed(seed: str, settings: ExerciseSettings) -> int:
-    """How many trees are drawn for it; raises Refused as `generate` does."""
+    """The number of trees drawn for it; raises Refused as `generate` does."""
     check(settings)
     return run(_kept(seed, heeded(settings))).drawn
 
 
 def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
-    """The first exercise that is as was asked.
+    """The first exercise that meets the request.
 
-    Prefers a single best action by returned values, else by minimax values: where the convention returns bounds, no
-    tree may have one by what is returned.
+    It prefers a single best action by returned values, then by minimax values: under conventions that return bounds,
+    there may be no tree with a single best action by returned values.
     """
     second_best, drawn, effort = None, 0, Effort(MOST_LEAVES_SEARCHED)
     try:
@@ -103,7 +103,7 @@ def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
 
 
 def _changed(seed: str, settings: ExerciseSettings) -> Steps[Exercise | None]:
-    """A tree whose values were changed until it kept the promises; None where none came to, or no cuts are asked."""
+    """A tree whose values were changed until it meets the request; None without one, or if no cuts are asked."""
     effort = Effort(MOST_LEAVES_CHANGED)
     with suppress(EffortSpent):
         for attempt in range(TREES_CHANGED if "cuts" in KINDS[settings.kind].settings else 0):
@@ -119,7 +119,7 @@ def _count_leaves(exercise: Exercise) -> int:
 
 
 def _drawn(draw: Draw, seed: str, settings: ExerciseSettings, effort: Effort) -> Steps[Exercise | None]:
-    """The exercise about one random tree; None where there is none."""
+    """The exercise about one random tree, or None if the tree is unsuitable."""
     root = grow(draw, settings)
     leaves = [node for node in in_rows(root) if node.is_leaf]
     effort.draw(len(leaves))
@@ -166,7 +166,9 @@ def first_interval(exercise: Exercise) -> Steps[Exercise]:
 
 
 def _with_interval(exercise: Exercise, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
-    """With a leaf for x, and another leaf that is cut for some x and not for all; None where there is none."""
+    """The exercise with a leaf for x, and another leaf that is cut for some x and not for all; None without such
+    leaves.
+    """
     try:
         refuse_large(exercise.root)
     except Refused:
@@ -182,25 +184,29 @@ def _with_interval(exercise: Exercise, draw: Draw, effort: Effort) -> Steps[Exer
 
 
 def _pruning(exercise: Exercise) -> TreeMethod:
-    """The search of which the interval is asked."""
+    """The search that the interval is about."""
     method = KINDS["interval"].method(exercise)
     assert method, "alpha-beta"
     return method
 
 
 def _cut_sometimes(exercise: Exercise, x: int, found: Mapping[int, NumberInterval | None]) -> Exercise | None:
-    """The exercise about the first of these nodes that is cut for some values of the leaf x and not for all."""
+    """The exercise about the first of these nodes that is cut for some values of the leaf x and not for
+    all, or None.
+    """
     for node, interval in found.items():
         if interval not in (None, EVERYTHING):
             return replace(exercise, numbers={"x": x, "cut": node})
     return None
 
 
-# -- what was promised ------------------------------------------------------------------------------------------------
+# -- the request ------------------------------------------------------------------------------------------------------
 
 
 def _record_as_asked(exercise: Exercise, settings: ExerciseSettings) -> Steps[TreeRecord | None]:
-    """Its search, where the tree is cut as asked, else None; where cuts are counted no other tree is searched."""
+    """The search of the tree if it has the requested cuts, else None. If cuts are counted, other trees are not
+    searched.
+    """
     method = KINDS[exercise.kind].method(exercise)
     assert method, "an exercise about a tree"
     if is_counted(exercise) and lacking(cuts_of(exercise), settings):

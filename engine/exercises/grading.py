@@ -1,4 +1,4 @@
-"""Grading one part: against the key, and against what follows from the student's own numbers."""
+"""Grades one part: against the key, and against what follows from the student's own numbers."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -16,7 +16,9 @@ def grade_number(
     because: Mapping[str, object] | None = None,
     what: str = "",
 ) -> Mark:
-    """`own`: what would follow from the student's own numbers, the likeliest first. `what`: if not the part's name."""
+    """Marks a number. `own`: results of the student's own numbers, likeliest first. `what`: default, the
+    part's name.
+    """
     part = name if node is None else f"{name}.{node}"
     given = answer.get(part, "").strip()
     follows = [value for value in own if value is not None]
@@ -46,7 +48,9 @@ def grade_choice(
     own: int | None = None,
     node: int | None = 0,
 ) -> Mark:
-    """What was chosen: a successor of `node`, or one of a list. `right`: those that are as good as the expected one."""
+    """Marks a choice: a successor of `node`, or one of a list. `right`: the choices that are as good as the expected
+    one.
+    """
     given = answer.get(what, "").strip()
     verdict = WRONG if given else BLANK
     if given in {str(node) for node in right}:

@@ -1,14 +1,14 @@
-"""How large a tree may be for its answers to be graded while somebody waits: well below a second each."""
+"""The largest trees whose answers are graded while somebody waits: well below a second each."""
 
 from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.node import in_rows
 
 MOST_INNER = 256
-"""Each of them is searched again alone, some three times where everything is wrong: a millisecond each."""
+"""Most inner nodes. Each is searched again alone, up to three times if everything is wrong, at a millisecond each."""
 
 MOST_IN_SUBTREES = 4000
-"""Nodes of all subtrees together: where a student's windows are others, each subtree is searched again."""
+"""Most nodes of all subtrees together. Each subtree is searched again if a student's windows differ."""
 
 
 def refuse_slow(root: Node) -> None:

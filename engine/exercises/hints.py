@@ -1,6 +1,6 @@
 """Hints in steps, and what each step costs of the part's mark.
 
-The first step names the rule, the second where the answer comes from, the last is the answer itself. The costs of all
+The first step names the rule, the second says where the answer comes from, the last is the answer. The costs of all
 steps add up to the part's mark, so that a hint never costs more than the part is worth.
 """
 
@@ -16,40 +16,41 @@ from engine.trees.node import in_rows, parents_of
 RULE, SOURCE, ANSWER = "rule", "source", "answer"
 
 SOURCED = ("window", "moved", "value.max", "value.min", "returned", "returned.kept", "returned.passed", "cut")
-"""Kinds of reasons that name another node; at the root that node would be the answer to another part."""
+"""Reasons that name another node; at the root that node would be the answer to another part."""
 
 IN_GAMES = ("reply.row", "reply.column", "left.row", "left.column", "nash", "mixed.row", "mixed.column")
-"""Kinds of reasons in matrix games: there is always a place in the table to look at."""
+"""Reasons in matrix games, which always have a place in the table to look at."""
 
 StepsTaken = Mapping[str, int]
-"""How many steps were taken, by part."""
+"""The number of steps taken, by part."""
 
 
 def steps_for(mark: Mark) -> tuple[str, ...]:
-    """Which steps there are for a part; `mark`: the part as it is graded where nothing was answered."""
+    """The steps of a part's hint. `mark`: the part's mark in an empty answer."""
     kind = mark.because.get("kind")
     is_told = kind in SOURCED and mark.because.get("from") is not None and mark.node != 0
     return (RULE, SOURCE, ANSWER) if is_told or kind in IN_GAMES else (RULE, ANSWER)
 
 
 def price(steps: tuple[str, ...], number: int) -> Fraction:
-    """What the step of that number, from 0, costs of the part's mark."""
+    """The cost of the step with that number, from 0, as a share of the part's mark."""
     if number < len(steps) - 1:
         return Fraction(1, 4)
     return 1 - Fraction(len(steps) - 1, 4)
 
 
 def cost(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Fraction:
-    """What hints cost of the marks that were earned: no more than each was worth.
+    """The cost of hints in earned marks; for each mark at most what it earned.
 
-    A hint for what is not asked says so: it costs what a first step does of the mark that the student could tell it by.
+    A hint for a part without an answer reveals that it has none. It costs a first step of the mark that would have told
+    the student so.
     """
     told = Counter(_told(exercise, graded, taken))
     return sum((_cost_of(mark, taken.get(mark.part, 0), told[mark.part]) for mark in graded.marks), Fraction(0))
 
 
 def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
-    """`told`: how many hints have said of what else is asked because of this part, and what is not."""
+    """The cost of a mark's hints. `told`: the number of hints on other parts that revealed this one."""
     if not mark.earned:
         return Fraction(0)
     steps = steps_for(mark)
@@ -58,7 +59,7 @@ def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
 
 
 def _told(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Iterator[str]:
-    """For each hint to a part that is not asked, the mark for what denies it."""
+    """For each hint on a part without an answer, the mark that it revealed."""
     marks = {mark.part: mark for mark in graded.marks}
     for part in (part for part, steps in taken.items() if steps and part not in marks):
         denying = _impossible_by(marks, part) if exercise.tree is None else _passed_by_at(exercise, marks, part)
@@ -67,7 +68,7 @@ def _told(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Iterator[str
 
 
 def _passed_by_at(exercise: Exercise, marks: Mapping[str, Mark], part: str) -> str:
-    """The mark for the cut, or else for the choice, by which nothing comes to the part's node; empty for none."""
+    """The mark for the cut, or the choice, that keeps play from the part's node; "" without one."""
     number = part.rpartition(".")[2]
     nodes = in_rows(exercise.root)
     if not number.isdigit() or int(number) >= len(nodes):
@@ -82,9 +83,9 @@ def _passed_by_at(exercise: Exercise, marks: Mapping[str, Mark], part: str) -> s
 
 
 def _impossible_by(marks: Mapping[str, Mark], part: str) -> str:
-    """The mark of a belief exercise that says 0: for the observation, or else for the action.
+    """The mark of a belief exercise whose answer is 0: for the observation, or for the action.
 
-    Where both are possible, the action after them is not: that is for whoever says what the belief is worth.
+    If both are possible, the next action is not, which the value of the belief tells.
     """
     action, *after = part.split(".")[1:] or [""]
     place = ".".join([action, *after[:1]])
@@ -95,5 +96,5 @@ def _impossible_by(marks: Mapping[str, Mark], part: str) -> str:
 
 
 def share(exercise: Exercise, graded: Graded, taken: StepsTaken) -> float:
-    """What the answer is worth from 0 to 1, hints deducted."""
+    """The share of the points that the answer earns, from 0 to 1, after hints."""
     return float((graded.earned - cost(exercise, graded, taken)) / graded.asked) if graded.asked else 1.0

@@ -1,4 +1,4 @@
-"""For which x is this leaf cut? One leaf of the tree is x; the answer is an interval."""
+"""For which x is this node cut? One leaf of the tree is x; the answer is an interval."""
 
 import itertools
 import math
@@ -19,18 +19,18 @@ from engine.trees.node import in_rows, refuse_more_nodes
 from engine.trees.text import write
 
 MOST_LEAVES_WITH_X = 32
-"""The tree is searched twice for each of them."""
+"""Most leaves; the tree is searched twice for each of them."""
 
 MOST_NODES_WITH_X = 64
-"""With more of one successor, each search would take longer than the leaves alone say."""
+"""Most nodes: with many nodes of one successor, each search would take longer than the leaves alone suggest."""
 
 KEPT = 512
-"""So many intervals are remembered: a sheet is checked, shown and graded with one and the same."""
+"""Number of cached intervals: checking, showing and grading a sheet need the same one."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WhenCut(Kind):
-    """`exercise.numbers`: `x`, the leaf that varies, and `cut`, the node that is cut or not."""
+    """`exercise.numbers`: `x`, the leaf that varies, and `cut`, the node that may be cut."""
 
     has_chance: bool | None = False
     by_convention: bool = True
@@ -50,7 +50,7 @@ class WhenCut(Kind):
         self.interval(exercise)
 
     def interval(self, exercise: Exercise) -> NumberInterval | None:
-        """The values of x for which the node is not visited; raises Refused if they are no interval."""
+        """The values of x for which the node is not visited; raises Refused if they are not one interval."""
         cut = exercise.numbers["cut"]
         found = _kept_interval(write(exercise.root), self.method(exercise), exercise.numbers["x"], cut)
         if cut not in found:
@@ -75,12 +75,12 @@ class WhenCut(Kind):
 
 @lru_cache(maxsize=KEPT)
 def _kept_interval(tree: str, method: TreeMethod, varies: int, cut: int) -> Mapping[int, NumberInterval | None]:
-    """As `cut_interval_steps` of one node; whoever asks again does not have the tree searched again."""
+    """`cut_interval_steps` for one node, cached."""
     return run(cut_interval_steps(parse(tree), method, varies, [cut]))
 
 
 def refuse_large(root: Node) -> None:
-    """Raises Refused for a tree of too many leaves or nodes."""
+    """Raises Refused if the tree has too many leaves or nodes."""
     refuse_more_nodes(len(in_rows(root)), MOST_NODES_WITH_X)
     if sum(node.is_leaf for node in in_rows(root)) > MOST_LEAVES_WITH_X:
         raise Refused(N_("This kind of exercise needs a tree of at most %(most)d leaves."), most=MOST_LEAVES_WITH_X)
@@ -89,12 +89,10 @@ def refuse_large(root: Node) -> None:
 def cut_interval_steps(
     root: Node, method: TreeMethod, varies: int, nodes: Sequence[int]
 ) -> Steps[dict[int, NumberInterval | None]]:
-    """For which values of the leaf `varies` each of these nodes is cut; where that is no interval, it is left out.
+    """The values of the leaf `varies` for which each of these nodes is cut; a node is left out if they are no interval.
 
-    A step is one search of the tree.
-
-    What alpha-beta visits depends on the order of the leaves' values alone, so it is enough to search with every leaf's
-    value for x, and with one number between any two.
+    A step is one search of the tree. Which nodes alpha-beta visits depends only on the order of the leaves' values.
+    Therefore it is enough to search with every leaf's value for x, and with one number between any two.
     """
     leaves = {number: node.value for number, node in enumerate(in_rows(root)) if node.is_leaf}
     values = sorted({float(value) for number, value in leaves.items() if number != varies})
@@ -124,7 +122,7 @@ def with_leaf(root: Node, number: int, value: float) -> Node:
 
 
 def _samples(values: Sequence[float]) -> list[float]:
-    """The values, a number between any two neighbours, and one beyond each end: those at even places are between."""
+    """The values, a number between any two neighbours, and one beyond each end; those at even indices are between."""
     if not values:
         return [0.0]
     between = [(low + high) / 2 for low, high in itertools.pairwise(values)]
@@ -133,7 +131,7 @@ def _samples(values: Sequence[float]) -> list[float]:
 
 
 def _between(tried: Sequence[float], places: Sequence[int]) -> NumberInterval | None:
-    """The stretch of these places in `tried`, which are by turns between leaves' values and on them."""
+    """The interval of these places in `tried`, which are alternately between leaves' values and on them."""
     if not places:
         return None
     first, last = places[0], places[-1]

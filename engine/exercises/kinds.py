@@ -1,4 +1,4 @@
-"""The one list of kinds of exercises. A new kind is a class with the methods of `Kind`, and an entry here."""
+"""The list of all kinds of exercises. A new kind is a class with the methods of `Kind`, and an entry here."""
 
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.counting import CountNodes

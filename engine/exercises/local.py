@@ -1,8 +1,8 @@
-"""One node alone, with the numbers that a student wrote for its successors: what follows from them.
+"""One node alone, with the student's numbers for its successors: what follows from them.
 
-The engine searches the node again in the window that the student wrote, with a leaf in place of every successor: it is
-worth what the student gave for it, or else what the successor returns. So what a later part is compared with follows
-from the student's own numbers, and one slip costs one mark.
+The engine searches the node again in the student's window, with a leaf in place of every successor, whose value is the
+student's number or, without one, the value that the successor returns. Later parts are compared with the result, so
+that one slip costs one mark.
 """
 
 import math
@@ -19,7 +19,7 @@ from engine.trees.node import Value
 
 
 class Local:
-    """What follows at one node from what a student wrote around it."""
+    """What follows at one node from the student's numbers around it."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Local:
         self.method = self._holding_all(method)
 
     def _holding_all(self, method: TreeMethod) -> TreeMethod:
-        """The method, where star pruning has bounds, with bounds that hold the student's numbers, too."""
+        """The method; for star pruning, with bounds that include the student's numbers."""
         numbers = [read_number(self._own.get(f"value.{child}", "")) for child in self.children]
         finite = [float(number) for number in numbers if number is not None and not math.isinf(number)]
         if method.bounds is None or not finite:
@@ -46,7 +46,7 @@ class Local:
 
     @cached_property
     def found(self) -> TreeRecord | None:
-        """The search of the node alone; None where the numbers make no search."""
+        """The search of the node alone; None if the student's numbers allow none."""
         if not self.children:
             return None
         try:
@@ -55,10 +55,10 @@ class Local:
             return None
 
     def _searched(self) -> TreeRecord:
-        """The search of the node with leaves below it.
+        """Searches the node with leaves below it.
 
-        What a successor without a number returns depends on the window that its siblings leave it. It is taken as the
-        key's search has it, and searched for again where the window turns out to be another.
+        What a successor without a number returns depends on the window left by its siblings. It is taken from the key's
+        search at first, and searched again if the window turns out to be different.
         """
         numbers = {child: read_number(self._own.get(f"value.{child}", "")) for child in self.children}
         blank = {child for child in self.children if numbers[child] is None and not self.record.nodes[child].is_leaf}
@@ -76,12 +76,12 @@ class Local:
                 return found
 
     def _usual_window(self, child: int) -> Window:
-        """That of the key's search, or else the node's own."""
+        """The successor's window in the key's search, or else the node's own."""
         found = self.record.found[child]
         return found.window if found.visited else self.method.window
 
     def _with_leaves(self, numbers: Mapping[int, Value | None]) -> Node:
-        """The node with leaves worth these numbers for its successors; what is a leaf anyway stays as it is."""
+        """The node with leaves of these values as successors; successors that are leaves stay."""
         nodes = self.record.nodes
         below = [self._as_leaf(nodes[child], numbers[child]) for child in self.children]
         return replace(nodes[self.number], successors=below)
@@ -112,7 +112,7 @@ class Local:
         return {self.children[child - 1] for child in self.root.unvisited}
 
     def child(self, number: int) -> NodeRecord | None:
-        """What follows for a successor: the window that it is given."""
+        """What follows for a successor: its window."""
         if self.found is None or number not in self.children:
             return None
         record = self.found.found[1 + self.children.index(number)]
@@ -120,7 +120,7 @@ class Local:
 
 
 def after_returning(node: Node, value: Value, method: TreeMethod) -> NodeRecord | None:
-    """What follows for a node of MAX or MIN that returns `value`: how it leaves the window of the method.
+    """What follows for a node of MAX or MIN that returns `value`: its window on exit.
 
     The node is searched with this value in place of all its successors.
     """
@@ -134,7 +134,7 @@ def after_returning(node: Node, value: Value, method: TreeMethod) -> NodeRecord 
 def own_window(
     answer: Mapping[str, str], number: int, otherwise: tuple[float, float], is_strict: bool
 ) -> tuple[float, float]:
-    """The window on entry that the student wrote, where it is one."""
+    """The student's window on entry, or `otherwise` if it is not a valid one."""
     low, high = (
         _either(read_number(answer.get(f"{edge}.{number}", "")), usual)
         for edge, usual in zip(("alpha_in", "beta_in"), otherwise, strict=True)

@@ -1,30 +1,33 @@
-"""Marks: what each part of an answer was worth, and why."""
+"""Marks: the verdict on each part of an answer, and its reasons."""
 
 import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 Answer = Mapping[str, str]
-"""What a student wrote, by the name of the part: `value.5` for a number at node 5, `best`, `cuts`, `leaves` …"""
+"""A student's answer, by part: `value.5` for a number at node 5, `best`, `cuts`, `leaves` …"""
 
 RIGHT = "right"
 FOLLOWED = "followed"
-"""Not what the key says, but what follows from the student's own numbers: a mark all the same."""
+"""Differs from the key, but follows from the student's own numbers; earns the mark."""
 WRONG = "wrong"
 BLANK = "blank"
 HIDDEN = "hidden"
-"""Below an edge that the student should not have cut, or chosen another for: passed over, so that one error is not
-counted twice."""
+"""Below an edge that the student should not have cut, or should have chosen otherwise. Passed over, so that one error
+is not counted twice.
+"""
 LOST = "lost"
-"""Below such an edge too, but more than is passed over: one error does not spare the work below it."""
+"""Below such an edge, too, but beyond the share that is passed over: one error does not excuse all the work
+below it.
+"""
 
 PASSED_OVER = 10
-"""One part in so many is passed over, at most, for being hidden."""
+"""At most one part in so many is passed over as hidden."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """One part of an answer, graded."""
+    """The grading of one part of an answer."""
 
     part: str
     what: str
@@ -33,15 +36,15 @@ class Mark:
     verdict: str
     given: str
     expected: str
-    """What the key says."""
+    """The key's answer."""
     from_own: str | None = None
-    """What would follow from the student's own numbers, where that is something else."""
+    """What follows from the student's own numbers, if that differs."""
     over: tuple[int, ...] = ()
-    """Nodes whose edge was cut and should not be."""
+    """Nodes whose edge was cut by mistake."""
     missing: tuple[int, ...] = ()
-    """Nodes whose edge should be cut and was not."""
+    """Nodes whose edge should have been cut."""
     because: Mapping[str, object] = field(default_factory=dict)
-    """Where the right answer comes from, as data: `from`, a node's number; `kind`, which reason it is."""
+    """The reason for the right answer, as data: `from`, a node's number; `kind`, the kind of reason."""
 
     @property
     def earned(self) -> int:
@@ -60,12 +63,12 @@ class Graded:
 
     @property
     def total(self) -> int:
-        """How many marks there are."""
+        """The number of marks."""
         return len(self.marks)
 
     @property
     def asked(self) -> int:
-        """How many marks count: all but those that are passed over."""
+        """The number of marks that count, without those passed over."""
         return self.total - sum(mark.verdict == HIDDEN for mark in self.marks)
 
     @property
@@ -74,12 +77,12 @@ class Graded:
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """The share of the marks earned, 0 to 1."""
         return self.earned / self.asked if self.asked else 1.0
 
 
 def grade_hidden(marks: Iterable[Mark]) -> Graded:
-    """Of the hidden parts, from the root down, a tenth of all parts is passed over; the others are lost."""
+    """Passes over a tenth of all parts among the hidden ones, from the root down; the others are lost."""
     marks = tuple(marks)
     hidden = (mark for mark in marks if mark.verdict == HIDDEN)
     lost = {mark.part for mark in itertools.islice(hidden, len(marks) // PASSED_OVER, None)}

@@ -1,7 +1,7 @@
-"""A small matrix game by hand: best responses, what is left when dominated strategies are struck, and equilibria.
+"""A small matrix game by hand: best responses, iterated elimination, and equilibria.
 
-`exercise.text` is a game (`engine.matrix.text`). Strategies and cells are chosen; an answer names their places from 0,
-cells in reading order. In a 2 × 2 game with one equilibrium, which is mixed, its probabilities are asked for too.
+`exercise.text` is a game (`engine.matrix.text`). Strategies and cells are chosen; an answer has their indices from 0,
+cells in reading order. A 2 × 2 game with a single, mixed equilibrium also asks for its probabilities.
 """
 
 from collections.abc import Collection
@@ -72,19 +72,21 @@ def _place(game: Bimatrix, row: int, column: int) -> int:
 
 
 def left(game: Bimatrix) -> tuple[list[int], list[int]]:
-    """What both players still have when strictly dominated strategies are struck, one after the other."""
+    """The strategies left to both players after strictly dominated ones are struck one after the other."""
     gone = {(step.player, step.strategy) for step in eliminate(game)}
     rows, columns = ([own for own in range(game.size(p)) if (p, own) not in gone] for p in (ROW, COLUMN))
     return rows, columns
 
 
 def mixtures_strike(game: Bimatrix) -> bool:
-    """Whether something is dominated by a mixture only."""
+    """Whether some strategy is dominated by a mixture only."""
     return any(len(step.dominating) > 1 for step in eliminate(game))
 
 
 def struck(game: Bimatrix, player: int) -> list[tuple[str, str]]:
-    """What is struck until the player has what is left, in order, each with what beats it: ("C", "2/3·A + 1/3·B")."""
+    """The strategies struck until the player has those that are left, each with its dominator: ("C", "2/3·A
+    + 1/3·B").
+    """
     steps = eliminate(game)
     last = max((number for number, step in enumerate(steps, 1) if step.player == player), default=0)
     return [(game.names[step.player][step.strategy], _beaten_by(game, step)) for step in steps[:last]]
@@ -98,14 +100,14 @@ def _beaten_by(game: Bimatrix, step: Elimination) -> str:
 
 
 def left_against(game: Bimatrix, player: int, replies: Collection[int]) -> set[int]:
-    """What a player still has where the other has kept these: all that nothing dominates strictly against them."""
+    """The strategies of a player that nothing strictly dominates against these replies."""
     every = tuple(range(game.size(player)))
     left = (every, tuple(sorted(replies))) if player == ROW else (tuple(sorted(replies)), every)
     return {own for own in every if not dominating(game, player, own, left)}
 
 
 def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
-    """With what probability each player plays the first strategy in the only equilibrium of a 2 × 2 game, if mixed."""
+    """The probabilities of both players' first strategies in the only equilibrium of a 2 × 2 game, if that is mixed."""
     if game.size(ROW) != 2 or game.size(COLUMN) != 2:
         return None
     found = mixed_equilibria(game)
@@ -115,7 +117,7 @@ def mixture(game: Bimatrix) -> tuple[Fraction, Fraction] | None:
 
 
 def _grade_left(game: Bimatrix, answer: Answer) -> list[Mark]:
-    """What both players have left. Where both are wrong, one may follow from what the student has left the other."""
+    """Marks the strategies left. If both are wrong, one may follow from what the student has left the other player."""
     marks = []
     for player, own in enumerate(left(game)):
         mark = _grade_set(answer, LEFT[player], LEFT[player], set(own))
@@ -131,7 +133,7 @@ def _grade_left(game: Bimatrix, answer: Answer) -> list[Mark]:
 
 
 def _own_equilibria(game: Bimatrix, answer: Answer) -> set[int] | None:
-    """The cells in which both replies are best by the student's own marks; None where one is missing."""
+    """The cells with two best replies according to the student's own marks; None if one of these is missing."""
     replies = [
         [numbers_in(answer.get(f"{REPLIES[p]}.{n}", "")) for n in range(game.size(1 - p))] for p in (ROW, COLUMN)
     ]
@@ -146,11 +148,11 @@ def _own_equilibria(game: Bimatrix, answer: Answer) -> set[int] | None:
 
 
 NONE = "none"
-"""What stands in an answer where nothing of a list is meant, in place of places."""
+"""The answer for an empty selection, in place of indices."""
 
 
 def _grade_set(answer: Answer, part: str, what: str, right: Collection[int], own: set[int] | None = None) -> Mark:
-    """Some of a list; all of them and no others."""
+    """Marks a selection, which must have all right ones and no others."""
     text = answer.get(part, "").strip()
     given = numbers_in(text)
     verdict = WRONG if text else BLANK

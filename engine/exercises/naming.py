@@ -1,4 +1,4 @@
-"""What nodes are called in exercises, so that no two are called alike."""
+"""Unique names of nodes in exercises."""
 
 from collections import Counter
 
@@ -7,7 +7,9 @@ from engine.trees.node import action_names, in_rows, numbers_below
 
 
 def called(root: Node) -> list[str]:
-    """By number: a node's name, or the action that leads to it; the whole path where that is not unique in its row."""
+    """The nodes' names, by number: its own, or the action that leads to it, or the whole path if that is ambiguous in
+    its ply.
+    """
     nodes, actions, routes = in_rows(root), action_names(root), [""]
     for number, below in enumerate(numbers_below(nodes)):
         routes += [f"{routes[number]} {actions[child]}" for child in below]

@@ -1,8 +1,8 @@
-"""When leaving a node's edges uncut earns a mark: an untouched answer looks the same, and must not earn it.
+"""When leaving a node's edges uncut earns a mark. An untouched answer looks the same, and must not earn it.
 
-It earns one once something else at the node does. Where a node asks for one number alone, a slip in it would cost two
-marks: there it also does once the exercise as a whole has been worked out. What is written wrong never counts for more
-than a blank.
+It earns one if another answer at the node does. If a node asks for a single number, a slip in it would cost two marks;
+there it also earns one if the exercise as a whole has been worked on. A wrong answer never counts for more than a
+blank.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from engine.exercises.marks import BLANK, HIDDEN, Mark
 
 
 def without_unfounded(marks: Iterable[Mark]) -> list[Mark]:
-    """The marks, blank where nothing was cut at a node at which nothing else tells that it was looked at."""
+    """The marks, with uncut nodes blank unless another answer shows that the node was looked at."""
     marks = list(marks)
     earned: dict[int | None, list[int]] = {}
     for mark in marks:
@@ -31,12 +31,12 @@ def without_unfounded(marks: Iterable[Mark]) -> list[Mark]:
 
 
 def _is_without_cut(mark: Mark) -> bool:
-    """Whether nothing was cut, and rightly so."""
+    """Whether nothing was cut, rightly."""
     return bool(mark.earned) and not mark.given
 
 
 def _is_worked_out(marks: Sequence[Mark]) -> bool:
-    """Whether the cuts are marked as they follow, and there are some, or half of the other answers earn their marks."""
+    """Whether there are cuts and all are right or follow, or half of the other answers earn their marks."""
     cuts = [mark for mark in marks if mark.what == "cuts" and not _is_without_cut(mark) and mark.verdict != HIDDEN]
     others = [mark for mark in marks if mark.what != "cuts"]
     has_all_cuts = bool(cuts) and all(mark.earned for mark in cuts)

@@ -1,4 +1,4 @@
-"""An interval of numbers as students write it: `x ≤ 3`, `2 < x ≤ 5`, `[2; 5)`, `x = 3`, `never`, `always`."""
+"""Intervals of numbers as students write them: `x ≤ 3`, `2 < x ≤ 5`, `[2; 5)`, `x = 3`, `never`, `always`."""
 
 import math
 import re
@@ -14,14 +14,14 @@ COMPARISON = re.compile(r"(?:(?P<a>[^<>=≤≥]+)(?P<first>[<>=≤≥]))?x(?:(?P
 BRACKETS = re.compile(r"(?P<open>[\[(\]])(?P<low>[^;]+);(?P<high>[^;]+)(?P<close>[\])\[])")
 
 SIDES = {"<": ("high",), "≤": ("high",), "=": ("low", "high"), "≥": ("low",), ">": ("low",)}
-"""Which ends a number is that stands behind x and such a sign."""
+"""The ends that a number gives after x and this sign."""
 
 MIRRORED = str.maketrans("<≤≥>", ">≥≤<")
 
 
 @dataclass(frozen=True)
 class NumberInterval:
-    """The numbers between two ends; None in place of an interval means the empty set."""
+    """The numbers between two ends; where an interval is None, it is the empty set."""
 
     low: float
     low_counts: bool
@@ -29,7 +29,7 @@ class NumberInterval:
     high_counts: bool
 
     def write(self) -> str:
-        """`x ≤ 3`, `2 < x ≤ 5`, `x = 3`, `always`."""
+        """The interval as text: `x ≤ 3`, `2 < x ≤ 5`, `x = 3`, `always`."""
         if self.low == self.high and not self.is_empty:
             return f"x = {written(self.low)}"
         left = "" if math.isinf(self.low) else f"{written(self.low)} {'≤' if self.low_counts else '<'} "
@@ -48,7 +48,7 @@ EVERYTHING = NumberInterval(-math.inf, False, math.inf, False)
 
 @dataclass(frozen=True)
 class _End:
-    """One end as it was written."""
+    """One end as written."""
 
     number: str
     value: float
@@ -63,7 +63,7 @@ def write_interval(interval: NumberInterval | None) -> str:
 
 
 def read_interval(text: str) -> NumberInterval | str | None:
-    """What was written; "" if it is no interval."""
+    """The interval in the text (None if empty), or "" if there is none."""
     if _words(text) in NEVER_WORDS:
         return None
     ends = _read_ends(text)
@@ -75,7 +75,7 @@ def read_interval(text: str) -> NumberInterval | str | None:
 
 
 def is_interval(text: str, expected: NumberInterval | None) -> bool:
-    """Whether the expected interval was written; its ends may be rounded as any number may."""
+    """Whether the text is the expected interval; its ends may be rounded like other numbers."""
     found, ends = read_interval(text), _read_ends(text)
     if found is None or expected is None or ends is None:
         return found is expected
@@ -84,7 +84,7 @@ def is_interval(text: str, expected: NumberInterval | None) -> bool:
 
 
 def _words(text: str) -> str:
-    """Without spaces, and with one form of each sign; nothing of a text that is too long to be read."""
+    """The text without spaces and with one form of each sign; "" if it is too long."""
     if len(text) > LONGEST_PART:
         return ""
     words = re.sub(r"\s+", "", text.lower())
@@ -92,7 +92,7 @@ def _words(text: str) -> str:
 
 
 def _read_ends(text: str) -> tuple[_End, _End] | None:
-    """The low and the high end as they are written; None where that is no interval, or one end is written twice."""
+    """The low and the high end as written; None if the text is no interval, or gives one end twice."""
     words = _words(text)
     if words in ALWAYS_WORDS:
         return NO_LOW, NO_HIGH
@@ -105,7 +105,7 @@ def _read_ends(text: str) -> tuple[_End, _End] | None:
 
 
 def _written_ends(words: str) -> Iterator[tuple[str, _End | None]]:
-    """Each end that is written, with its side: "low" or "high"."""
+    """Each end in the text, with its side: "low" or "high"."""
     brackets = BRACKETS.fullmatch(words if ";" in words or words.count(",") != 1 else words.replace(",", ";"))
     if brackets:
         yield "low", _end(brackets["low"], brackets["open"] == "[")
@@ -117,7 +117,7 @@ def _written_ends(words: str) -> Iterator[tuple[str, _End | None]]:
 
 
 def _end(number: str, counts: bool) -> _End | None:
-    """None where there is no number; an infinite end never counts."""
+    """The end, or None without a number; an infinite end is never included."""
     value = read_number(number)
     return None if value is None else _End(number, float(value), counts and not math.isinf(value))
 

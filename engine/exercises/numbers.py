@@ -10,20 +10,20 @@ from engine.trees.numbers import is_too_large, read_value, tidy, write_value
 
 LONGEST = 40
 LONGEST_PART = 200
-"""Characters of a part of an answer; a longer text is not read."""
+"""Most characters of a part of an answer; a longer text is not read."""
 
 INFINITIES = "∞|oo|inf(?:inity|inito|ty)?"
-"""How infinity is typed, as a pattern."""
+"""A pattern of the spellings of infinity."""
 
 LEAST_DECIMALS = 2
-"""A rounded decimal counts as right from so many decimals on."""
+"""Fewest decimals of a rounded number that counts as right."""
 
 MOST_LOST = 1e-3
-"""By which a number that was computed in floats may be off, however large it is."""
+"""Largest accepted error of a number computed in floats."""
 
 
 def read_number(text: str) -> Value | None:
-    """The number that was written, or None where it is none: `2,5`, `5/2`, `-∞`, `+ inf`, `oo`."""
+    """The number in the text, or None: `2,5`, `5/2`, `-∞`, `+ inf`, `oo`."""
     if len(text) > LONGEST_PART:
         return None
     words = with_point(text)
@@ -33,15 +33,15 @@ def read_number(text: str) -> Value | None:
 
 
 def decimals(text: str) -> int:
-    """How many decimals were written; 0 for whole numbers and fractions."""
+    """The number of decimals in the text; 0 for whole numbers and fractions."""
     found = re.search(r"[.,](\d+)\s*$", text)
     return len(found[1]) if found else 0
 
 
 def is_right(text: str, expected: float | Fraction) -> bool:
-    """Whether the number that was written is the expected one, or it rounded to two decimals or more.
+    """Whether the number in the text is the expected one, or that rounded to two or more decimals.
 
-    A whole number or a fraction is compared exactly; a number that was computed in floats, up to what they lose.
+    Whole numbers and fractions are compared exactly; numbers computed in floats, up to their rounding error.
     """
     number = read_number(text)
     if number is None:
@@ -56,7 +56,7 @@ def is_right(text: str, expected: float | Fraction) -> bool:
 
 
 def _known(value: float | Fraction) -> Value:
-    """The number exactly; as a float if it was computed as one, or if nobody can write it exactly."""
+    """The exact number; a float if it was computed as one, or if its exact form is too long to be typed."""
     if isinstance(value, float):
         return value
     exact = Fraction(value)
@@ -66,11 +66,11 @@ def _known(value: float | Fraction) -> Value:
 
 
 def _lost_in_floats(expected: float) -> float:
-    """How far a computed number may be off; of two whole numbers that floats tell apart, not so far as the other."""
+    """The accepted error of a computed number; less than the distance between whole numbers that floats distinguish."""
     return max(min(1e-9 * max(1.0, abs(expected)), MOST_LOST), 2 * math.ulp(expected))
 
 
 def written(value: float | Fraction) -> str:
-    """A number of the engine as people write it."""
+    """The engine's number as people write it."""
     known = _known(value)
     return write_value(tidy(known) if isinstance(known, float) else known)

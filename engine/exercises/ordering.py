@@ -1,4 +1,4 @@
-"""Best and worst order: the successors of every node, best first, and how many leaves alpha-beta then visits."""
+"""Best and worst order: the successors of every node, best first, and the leaves that alpha-beta then visits."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ from engine.trees import Node
 from engine.trees.node import in_rows
 
 Orders = Mapping[int, list[int]]
-"""The successors of nodes in another order, all by number."""
+"""New orders of the successors of some nodes, all by number."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SuccessorOrder(Kind):
-    """The order of minimax values: best first for whoever moves; the worst order is its reverse."""
+    """The order of minimax values, best first for the player to move; the worst order is its reverse."""
 
     has_chance: bool | None = False
     by_convention: bool = True
@@ -36,7 +36,7 @@ class SuccessorOrder(Kind):
             raise Refused(N_("The exercise needs a node with at least two successors."))
 
     def _ordered(self, exercise: Exercise) -> list[int]:
-        """The nodes whose successors are to be put in order."""
+        """The nodes whose successors are to be ordered."""
         return [number for number, node in enumerate(in_rows(exercise.root)) if len(node.successors) > 1]
 
     def parts(self, exercise: Exercise) -> list[Part]:
@@ -53,7 +53,7 @@ class SuccessorOrder(Kind):
         return {n: _best_first(record, n) for n, node in enumerate(record.nodes) if len(node.successors) > 1}
 
     def _leaves(self, exercise: Exercise, orders: Orders) -> tuple[int, int]:
-        """How many alpha-beta visits in this order, and in its reverse."""
+        """The leaves that alpha-beta visits in this order, and in its reverse."""
         backwards = {number: order[::-1] for number, order in orders.items()}
         found = (search_tree(reordered(exercise.root, each), self.method(exercise)) for each in (orders, backwards))
         first, last = (record.leaves for record in found)
@@ -75,7 +75,7 @@ def _minimax(exercise: Exercise) -> TreeRecord:
 
 
 def _worth(record: TreeRecord, number: int, child: int) -> float:
-    """What a successor is worth to whoever moves at the node."""
+    """The value of a successor for the player to move at the node."""
     value = record.found[child].value
     return value if record.nodes[number].kind == MAX else -value
 
@@ -85,14 +85,14 @@ def _best_first(record: TreeRecord, number: int) -> list[int]:
 
 
 def _given(record: TreeRecord, number: int, answer: Answer) -> list[int] | None:
-    """The order that the student wrote; None where it does not name every successor once."""
+    """The student's order; None unless it names every successor once."""
     words = answer.get(f"order.{number}", "").replace(",", " ").split()
     children = record.children[number]
     return [int(word) for word in words] if sorted(words) == sorted(map(str, children)) else None
 
 
 def _mark(record: TreeRecord, number: int, best: list[int], own: list[int] | None, answer: Answer) -> Mark:
-    """Equal successors may stand in any order."""
+    """Marks an order; equal successors may be in any order."""
     given = answer.get(f"order.{number}", "").strip()
     verdict = WRONG if given else BLANK
     if own and [_worth(record, number, child) for child in own] == [_worth(record, number, child) for child in best]:

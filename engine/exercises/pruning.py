@@ -25,7 +25,7 @@ class AlphaBeta(Kind):
     """Alpha-beta by hand."""
 
     order: str | None = None
-    """None: as the exercise says."""
+    """None for the exercise's order."""
     fields: tuple[str, ...] = (*WINDOW, "value")
     has_chance: bool | None = False
     by_convention: bool = True
@@ -38,7 +38,7 @@ class AlphaBeta(Kind):
         refuse_unfit(exercise, self)
 
     def strict(self, exercise: Exercise) -> bool:
-        """Whether a node is cut only beyond the bound."""
+        """Whether a node is cut only beyond the bound, not at it."""
         return CONVENTIONS[exercise.convention].strict
 
     def record(self, exercise: Exercise) -> TreeRecord:
@@ -76,12 +76,12 @@ class AlphaBeta(Kind):
 
 
 def cut_at_root(record: TreeRecord, answer: Answer) -> set[int]:
-    """The root's successors whose edge the student has cut."""
+    """The root's successors whose edges the student has cut."""
     return numbers_in(answer.get("cuts", "")) & set(record.children[0])
 
 
 class PruningGrader:
-    """Walks the visited nodes from the root down, with the windows that follow from the student's own numbers."""
+    """Grades the visited nodes from the root down, with the windows that follow from the student's own numbers."""
 
     def __init__(
         self, kind: AlphaBeta, record: TreeRecord, method: TreeMethod, answer: Answer, conditions: bool = False
@@ -91,7 +91,7 @@ class PruningGrader:
         self.cut = numbers_in(answer.get("cuts", ""))
         self.strict = CONVENTIONS[method.convention].strict
         self.handed: dict[int, tuple[float, float]] = {0: method.window}
-        """The window on entry that follows for a node."""
+        """The window on entry that follows for each node."""
         self.hidden: set[int] = set()
 
     def marks(self) -> Iterator[Mark]:
@@ -106,7 +106,7 @@ class PruningGrader:
             yield from self.marks_at(number)
 
     def fields_at(self, number: int) -> tuple[str, ...]:
-        """What is asked at a node besides its cuts."""
+        """The fields of a node besides its cuts."""
         return self.kind.fields
 
     def marks_at(self, number: int) -> Iterator[Mark]:
@@ -133,21 +133,21 @@ class PruningGrader:
         self.hidden |= cut - set(found.unvisited)
 
     def slip(self, number: int, own: Iterable[float | None]) -> Value | None:
-        """The value that the student let the node return by mistake; None where it is none. The mark is lost there.
+        """The wrong value that the student let the node return, or None. Its mark is lost.
 
-        What follows from it at the same node costs no other.
+        What follows from it at the same node costs nothing more.
         """
         mark = grade_number(self.answer, "value", number, self.record.found[number].value, own)
         return None if mark.earned else read_number(mark.given)
 
     def says_something(self, number: int) -> bool:
-        """Whether anything is answered at the node; else a cut that is missing there was left blank."""
+        """Whether anything is answered at the node; otherwise a missing cut there counts as blank."""
         return any(self.answer.get(f"{what}.{number}", "").strip() for what in self.fields_at(number))
 
     def _own(
         self, what: str, handed: tuple[float, float], local: Local, looked_at: Local, slip: Value | None
     ) -> list[float | None]:
-        """What follows for a field: handed down, from the successors as the student valued them, or from a slip."""
+        """What follows for a field: from the window handed down, from the student's successors, or from a slip."""
         if what == "alpha_in":
             return [handed[0]]
         if what == "beta_in":
@@ -158,7 +158,7 @@ class PruningGrader:
         return own
 
     def because(self, number: int, what: str) -> dict[str, object]:
-        """Where the right number comes from."""
+        """The reason for the right number."""
         if what in ("alpha_in", "beta_in"):
             source = self.record.source(number, what)
             return {"kind": "window" if source is not None else "window.root", "from": source}
@@ -168,7 +168,7 @@ class PruningGrader:
         return self.why_returned(number)
 
     def why_returned(self, number: int) -> dict[str, object]:
-        """Whether a node's value is its own, or an edge of its window that a convention hands back."""
+        """Whether a node returns its own value, or an edge of its window, as some conventions do."""
         found = self.record.found[number]
         own = self.record.found[found.best].value if found.best is not None else found.value
         if found.unvisited or found.value == own:
@@ -179,7 +179,7 @@ class PruningGrader:
         return {"kind": "returned.passed" if is_beaten else "returned.kept", "from": source, "bound": bound}
 
     def grade_cuts(self, number: int, cut: set[int], follows: set[int] | None) -> Mark:
-        """A mark for the edges below a node: which were cut, and which should be."""
+        """Marks the edges below a node: which were cut, and which should be."""
         found = self.record.found[number]
         right = set(found.unvisited)
         reference = right if follows is None else follows
@@ -201,7 +201,7 @@ class PruningGrader:
         )
 
     def grade_condition(self, number: int, local: Local, slip: Value | None) -> Mark:
-        """The comparison by which the node is cut; it is asked only where the student has cut as follows."""
+        """Marks the comparison that cuts the node; asked only if the student's cut there follows."""
         right = cut_test(self.record, number, self.strict)
         own = cut_test(local.found, 0, self.strict) if local.found else None
         test = right or own
@@ -220,7 +220,7 @@ class PruningGrader:
         return Mark(f"condition.{number}", "condition", number, verdict, given, test.write(), from_own, because=because)
 
     def _why_cut(self, number: int) -> dict[str, object]:
-        """The numbers that the test compares at this node, when it cuts or when it is done."""
+        """The numbers of the test at this node, when it cuts or at the end."""
         found = self.record.found[number]
         return {
             "kind": "cut" if found.unvisited else "no-cut",
@@ -232,7 +232,7 @@ class PruningGrader:
         }
 
     def hidden_marks(self, number: int) -> Iterator[Mark]:
-        """Below an edge that was cut by mistake: what is right there earns its mark all the same."""
+        """Marks below an edge that was cut by mistake: right answers earn their marks."""
         found = self.record.found[number]
         fields = [grade_number(self.answer, what, number, getattr(found, what)) for what in self.fields_at(number)]
         cuts = self.grade_cuts(number, self.cut & set(self.record.children[number]), None)
@@ -247,7 +247,7 @@ class PruningGrader:
 
 
 def grade_leaves(record: TreeRecord, answer: Answer) -> Mark:
-    """How many leaves are visited; what the student's own cuts leave over counts too."""
+    """Marks the number of visited leaves; the number that the student's own cuts leave counts, too."""
     cut = numbers_in(answer.get("cuts", ""))
     hidden: set[int] = set()
     own = 0

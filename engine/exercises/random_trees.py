@@ -13,22 +13,22 @@ WEIGHTS = {
     2: ((1, 1), (1, 3), (3, 1), (1, 4), (2, 3), (3, 2), (1, 9), (3, 7), (7, 3)),
     3: ((1, 1, 2), (1, 2, 1), (2, 1, 1), (1, 1, 8), (2, 3, 5), (1, 2, 7)),
 }
-"""Weights of the outcomes of chance whose parts are short decimals, by how many outcomes there are."""
+"""Weights of outcomes that give short decimals, by the number of outcomes."""
 
 PROBABILITIES = {
     count: [[Fraction(weight, sum(weights)) for weight in weights] for weights in choices]
     for count, choices in WEIGHTS.items()
 }
-"""Of the outcomes of chance. Hundreds of trees are drawn for one exercise, so they are divided out beforehand."""
+"""Probabilities of outcomes, computed in advance because hundreds of trees are drawn for one exercise."""
 
 
 def grow(draw: Draw, settings: ExerciseSettings) -> Node:
-    """A tree of MAX's whose leaves have no values yet."""
+    """A tree with MAX at the root, whose leaves have no values yet."""
     return _grow(draw, settings, MAX, settings.plies, settings.leaves)
 
 
 def _grow(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leaves: int | None) -> Node:
-    """`leaves`: how many there are to be below the node; None for any number."""
+    """`leaves`: the number of leaves below the node; None for any."""
     if plies == 0:
         return Node(TERMINAL)
     if leaves is None:
@@ -40,7 +40,7 @@ def _grow(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leave
 
 
 def _shares(draw: Draw, leaves: int, count: tuple[int, int], each: tuple[int, int]) -> list[int | None]:
-    """Leaves dealt out to one successor after the other; `count` and `each`: the fewest and the most."""
+    """Distributes leaves over the successors; `count` and `each`: fewest and most successors, and leaves of each."""
     fewest, most = each
     fitting = [number for number in range(count[0], count[1] + 1) if number * fewest <= leaves <= number * most]
     shares: list[int | None] = []
@@ -53,7 +53,7 @@ def _shares(draw: Draw, leaves: int, count: tuple[int, int], each: tuple[int, in
 
 
 def _after(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leaves: int | None) -> Node:
-    """What an action of this player leads to: with chance, a chance node."""
+    """The node after an action of this player: with chance, a chance node."""
     follower = takes_turn_of(player)
     if not settings_have_chance(settings):
         return _grow(draw, settings, follower, plies - 1, leaves)
@@ -71,7 +71,7 @@ def _after(draw: Draw, settings: ExerciseSettings, player: int, plies: int, leav
 
 
 def take_values(draw: Draw, settings: ExerciseSettings, leaves: list[Node]) -> bool:
-    """Gives the leaves their values; False where there are too many for what was asked."""
+    """Sets the leaves' values; False if there are too many leaves for the requested values."""
     room = settings.high - settings.low + 1
     if len(leaves) > MOST_LEAVES or not settings.ties and len(leaves) > room:
         return False

@@ -1,4 +1,4 @@
-"""What a recorded search says of each node of a tree: the key to an exercise is read from this and nothing else."""
+"""The record of a search for each node of a tree, the only source of answer keys."""
 
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +18,7 @@ Window = tuple[float, float]
 
 @dataclass(frozen=True)
 class TreeMethod:
-    """How a tree is to be searched, as `engine.search.Options` calls it."""
+    """How to search a tree, as in `engine.search.Options`."""
 
     algorithm: str = "minimax"
     convention: str = "aima"
@@ -45,7 +45,7 @@ class TreeMethod:
 
 @dataclass(frozen=True)
 class NodeRecord:
-    """What the search did at a node; of an unvisited node only that."""
+    """What the search did at a node; for an unvisited node only `visited` counts."""
 
     visited: bool
     alpha_in: float = 0.0
@@ -53,21 +53,21 @@ class NodeRecord:
     alpha_out: float = 0.0
     beta_out: float = 0.0
     value: float = 0.0
-    """What it returned."""
+    """The returned value."""
     best: int | None = None
     """The number of its best successor."""
     unvisited: tuple[int, ...] = ()
-    """The successors that were cut off here."""
+    """The successors cut off here."""
     low: float = 0.0
     high: float = 0.0
     cut_by: int | None = None
-    """The ancestor whose bound cut here; None for none, or for the root's window."""
+    """The ancestor whose bound cut here; None if there was no cut, or by the root's window."""
     cut_through: int | None = None
-    """Its successor that had given it that bound."""
+    """The ancestor's successor that gave it that bound."""
 
     @property
     def window(self) -> Window:
-        """On entry."""
+        """The window on entry."""
         return self.alpha_in, self.beta_in
 
 
@@ -78,13 +78,13 @@ _read_row: Callable[[Iterable[Any]], Any] = namedtuple("_Row", ROW.names or ()).
 
 @dataclass(frozen=True)
 class TreeRecord:
-    """A finished search of a tree, by the numbers of its nodes (`in_rows`)."""
+    """A finished search of a tree, by node number (`in_rows`)."""
 
     search: Search
     method: TreeMethod
     nodes: Sequence[Node]
     parents: Sequence[int]
-    """-1 at the root."""
+    """By number; -1 for the root."""
     children: Sequence[Sequence[int]]
     """The numbers of each node's successors."""
     found: Sequence[NodeRecord]
@@ -92,11 +92,11 @@ class TreeRecord:
 
     @property
     def leaves(self) -> int:
-        """How many leaves were visited."""
+        """The number of visited leaves."""
         return sum(record.visited for record, node in zip(self.found, self.nodes, strict=True) if node.is_leaf)
 
     def value_in(self, number: int, window: Window, method: TreeMethod) -> float:
-        """What a node returns that is handed this window: as written down, or else searched for."""
+        """The value that a node returns in this window: from the record, or from a new search."""
         found = self.found[number]
         is_alike = found.window == window and self.method.bounds == method.bounds
         if found.visited and (not method.prunes or is_alike):
@@ -109,9 +109,9 @@ class TreeRecord:
         return value
 
     def source(self, number: int, edge: str) -> int | None:
-        """The ancestor that had moved this edge of the window handed to a node: "alpha_in" or "beta_in".
+        """The ancestor that moved this edge of the window on entry, "alpha_in" or "beta_in".
 
-        None where it is the root's own.
+        None if it is the root's own.
         """
         value = getattr(self.found[number], edge)
         above = self.parents[number]
@@ -122,9 +122,9 @@ class TreeRecord:
         return None
 
     def giver(self, number: int, edge: str) -> int | None:
-        """The successor that moved this edge of a node's window to where it ended: "alpha_out" or "beta_out".
+        """The successor that moved this edge of a node's window to its final place, "alpha_out" or "beta_out".
 
-        None where none did. It need not be the best one: in some conventions the value that cuts moves nothing.
+        None if none did. It need not be the best one: in some conventions the value that cuts moves nothing.
         """
         found = self.found[number]
         moved_to = getattr(found, edge)
@@ -138,16 +138,16 @@ class TreeRecord:
 
     @cached_property
     def _turns(self) -> dict[int, int]:
-        """When each node was come to, by number."""
+        """The position of each node in the order of visits, by number."""
         return {number: turn for turn, number in enumerate(self.search.trace.rows["action"].tolist()) if turn > 0}
 
 
 def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
-    """Searches the tree to its end and reads what was written down; raises Refused as a search does."""
+    """Searches the tree to its end and reads the record; raises Refused as a search does."""
     tree = Tree(root)
     search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
     search.finish()
-    # with Python's own numbers: a field is read some twenty times as fast as off a NumPy record
+    # as Python numbers: reading a field is some twenty times as fast as from a NumPy record
     rows = [_read_row(row) for row in search.trace.rows.tolist()]
     numbers = [0, *(row.action for row in rows[1:])]
     visited = {number for row, number in zip(rows, numbers, strict=True) if row.status != UNVISITED}
@@ -173,12 +173,12 @@ def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
 
 
 def refuse_unsearchable(root: Node, method: TreeMethod) -> None:
-    """Raises Refused as `search_tree` would; nothing is searched."""
+    """Raises Refused as `search_tree` would, without searching."""
     Search(Tree(root), (0,), method.options(0))
 
 
 def visited_in(root: Node, method: TreeMethod) -> set[int]:
-    """The numbers of the nodes that are visited: as `search_tree` has them, but sooner."""
+    """The numbers of the visited nodes; faster than `search_tree`."""
     tree = Tree(root)
     search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
     search.finish()
@@ -187,17 +187,17 @@ def visited_in(root: Node, method: TreeMethod) -> set[int]:
 
 
 def exact_method(root: Node) -> str:
-    """The algorithm that finds the value of every node of the tree."""
+    """The algorithm that finds the exact value of every node of the tree."""
     return "expectiminimax" if has_chance(root) else "minimax"
 
 
 def has_best_action(root: Node) -> bool:
-    """Whether one action of the root is worth more than every other."""
+    """Whether one action of the root is better than all others."""
     return chooses_clearly(search_tree(root, TreeMethod(exact_method(root))))
 
 
 def chooses_clearly(record: TreeRecord) -> bool:
-    """Whether the root's best action is better than every other that was searched."""
+    """Whether the root's best action is better than all others that were searched."""
     if record.nodes[0].kind == CHANCE:
         return True
     values = [record.found[child].value for child in record.children[0] if record.found[child].visited]

@@ -1,4 +1,4 @@
-"""Checks whether settings can be met, and refuses those that cannot in one sentence that says why."""
+"""Checks whether settings can be met, and refuses the others in one sentence with the reason."""
 
 from engine.exercises.exercise import TREE
 from engine.exercises.interval import MOST_LEAVES_WITH_X
@@ -17,7 +17,7 @@ from engine.refusals import N_, Refused, Term
 
 
 def check(settings: ExerciseSettings) -> None:
-    """Raises Refused for what no exercise can keep. Where only luck is missing, the generator says so."""
+    """Raises Refused for requests that no exercise can meet. The generator refuses those that merely find none."""
     kind = known_kind(settings.kind)
     for name in kind.heeded:
         _check_range(name, getattr(settings, name))
@@ -89,7 +89,7 @@ def _check_values(settings: ExerciseSettings) -> None:
 def _check_cuts(settings: ExerciseSettings) -> None:
     with_chance = settings_have_chance(settings)
     possible = most_cuts(settings.plies, settings.most, with_chance, cuts_only_by_leaves(settings))
-    most = min(possible, (settings.leaves or MOST_LEAVES) - 1)  # each leaves one out
+    most = min(possible, (settings.leaves or MOST_LEAVES) - 1)  # each cut omits at least one leaf
     if settings.cuts > most:
         raise Refused(
             N_("Cuts: a tree of %(plies)d plies with up to %(successors)d successors has no more than %(most)d."),

@@ -1,8 +1,7 @@
-"""What a generated exercise should be like: every setting, declared once.
+"""The settings of generated exercises, each declared once.
 
-Forms, addresses and the command line take their fields from `SETTINGS`; which of them a kind of exercise heeds, the
-kind says (`Kind.settings`). What nobody says is as the difficulty has it (`usual_settings`), or near it
-(`from_difficulty.py`).
+Forms, addresses and the command line take their fields from `SETTINGS`; `Kind.settings` says which of them a kind
+heeds. Settings that are not given come from the difficulty (`usual_settings`), or near it (`from_difficulty.py`).
 """
 
 from dataclasses import dataclass, replace
@@ -25,7 +24,7 @@ LARGEST_VALUE = 999
 
 @dataclass(frozen=True)
 class ExerciseSettings:
-    """What an exercise should be like, of whichever kind; what that kind does not heed is of no account."""
+    """The properties of an exercise of any kind; settings that its kind does not heed are ignored."""
 
     kind: str = "alphabeta"
     shapes: str = option(
@@ -107,7 +106,7 @@ class ExerciseSettings:
     order: str = "natural"
     points: int = 10
     high_at_need: int | None = None
-    """The greatest value where no tree is found with values up to `high`; None where `high` is what was asked for."""
+    """The greatest value if no tree is found with values up to `high`; None if `high` was given."""
 
 
 SETTINGS = declared_by(ExerciseSettings)
@@ -118,13 +117,13 @@ LEVELS = {
     2: ExerciseSettings(plies=3, least=2, most=3, cuts=2, high=20),
     3: ExerciseSettings(plies=4, least=2, most=2, cuts=3, high=40, above=True),
 }
-"""What the three difficulties ask for."""
+"""The settings of the three difficulties."""
 
 USUAL_LEVEL = 2
 
 
 def usual_settings(kind: str, level: int) -> ExerciseSettings:
-    """What the difficulty asks for of this kind; raises Refused if there is no such kind or difficulty."""
+    """The difficulty's settings for this kind; raises Refused for an unknown kind or difficulty."""
     asked, settings = known_kind(kind), replace(LEVELS[known_level(level)], kind=kind)
     if asked.has_chance:
         settings = replace(settings, plies=min(settings.plies, 2), least=2, most=2, cuts=1, above=False, chance=True)
@@ -134,26 +133,26 @@ def usual_settings(kind: str, level: int) -> ExerciseSettings:
 
 
 def heeded(settings: ExerciseSettings) -> ExerciseSettings:
-    """The same without what is said of cuts that the kind does not heed."""
+    """The settings without those about cuts that the kind does not heed."""
     asked = known_kind(settings.kind).heeded
     nothing = {"cuts": 0, "above": False, "deep": False, "conditions": False}
     return replace(settings, **{name: value for name, value in nothing.items() if name not in asked})  # type: ignore[arg-type]
 
 
 def known_kind(name: str) -> Kind:
-    """The kind of that name; raises Refused."""
+    """The kind with that name; raises Refused."""
     return kind_called(name, KINDS)
 
 
 def known_level(level: int) -> int:
-    """The same; raises Refused if there is no such difficulty."""
+    """The level itself; raises Refused if it does not exist."""
     if level not in LEVELS:
         raise Refused(N_("The levels are %(known)s."), known=", ".join(map(str, LEVELS)))
     return level
 
 
 def cuts_only_by_leaves(settings: ExerciseSettings) -> bool:
-    """Whether no cut can be above the leaves: a node returns nothing beyond its window, and only what is beyond cuts.
+    """Whether no cut can be above the leaves: nodes never return values outside their window, and only such values cut.
 
     All leaves of a generated tree are at one ply. With chance, every convention returns values.
     """
@@ -162,6 +161,6 @@ def cuts_only_by_leaves(settings: ExerciseSettings) -> bool:
 
 
 def settings_have_chance(settings: ExerciseSettings) -> bool:
-    """Whether its tree has chance nodes: as the kind must have it, else as is set."""
+    """Whether its tree has chance nodes: as the kind requires, else as set."""
     wants = KINDS[settings.kind].has_chance
     return settings.chance if wants is None else wants

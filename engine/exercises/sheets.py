@@ -1,6 +1,6 @@
 """Sheets: exercises in order, with a title and notes; those of the five lectures come with Poda.
 
-A document (docs/exercises.md) is plain data; whoever has it as JSON reads it with `from_document`.
+A document (docs/exercises.md) is plain data; `from_document` reads it from JSON.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,9 @@ VERSION = 1
 MOST_EXERCISES = 30
 
 MOST_SIZE = 3000
-"""Of a sheet (`Sheet.size`), so that its pages take a tenth of a second. Thirty trees of forty nodes have 1,200."""
+"""Largest size of a sheet (`Sheet.size`), for pages within a tenth of a second. Thirty trees of forty nodes
+have 1,200.
+"""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Sheet:
     exercises: tuple[Exercise, ...]
     note: str = ""
     twins: bool = False
-    """Whether every student has other numbers; else all have the same."""
+    """Whether every student has different numbers."""
 
     @property
     def points(self) -> int:
@@ -39,7 +41,7 @@ class Sheet:
 
     @property
     def size(self) -> int:
-        """That of all its exercises."""
+        """The sum of its exercises' sizes."""
         return sum(exercise.size for exercise in self.exercises)
 
     def for_student(self, name: str) -> "Sheet":
@@ -47,7 +49,7 @@ class Sheet:
         return run(self.making_for(name))
 
     def making_for(self, name: str) -> Steps["Sheet"]:
-        """`for_student` in steps, as long as those of `twinning`."""
+        """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
             exercises.append((yield from twinning(_with_seed(exercise, place), name)))
@@ -55,12 +57,12 @@ class Sheet:
 
 
 def _with_seed(exercise: Exercise, place: int) -> Exercise:
-    """An exercise that nobody generated has its place on the sheet for a seed."""
+    """The exercise; one that was not generated gets its place on the sheet as seed."""
     return exercise if exercise.seed else replace(exercise, seed=f"exercise {place + 1}")
 
 
 def as_document(sheet: Sheet) -> dict[str, object]:
-    """Plain data, to be written as JSON."""
+    """The sheet as plain data for JSON."""
     data: dict[str, object] = {"format": FORMAT, "version": VERSION, "title": sheet.title}
     if sheet.note:
         data["note"] = sheet.note
@@ -70,7 +72,7 @@ def as_document(sheet: Sheet) -> dict[str, object]:
 
 
 def from_document(document: Any, least: int = 1) -> Sheet:
-    """The sheet of such data; raises Refused. `least`: how many exercises it must have; a draft may have none."""
+    """The sheet in such data; raises Refused. `least`: fewest exercises, 0 for a draft."""
     if not isinstance(document, Mapping) or document.get("format") != FORMAT:
         raise Refused(N_("This is no sheet of exercises."))
     if document.get("version", VERSION) != VERSION:
@@ -88,7 +90,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
 
 
 def _read(exercises: list[Any]) -> tuple[Exercise, ...]:
-    """Raises Refused as soon as they are more than a sheet holds."""
+    """Raises Refused as soon as they exceed the size of a sheet."""
     read, size = [], 0
     for data in exercises:
         exercise = from_data(data, KINDS)
@@ -100,7 +102,7 @@ def _read(exercises: list[Any]) -> tuple[Exercise, ...]:
 
 
 def refuse_too_large(size: int) -> None:
-    """Raises Refused for a sheet of more than `MOST_SIZE`."""
+    """Raises Refused if a sheet exceeds `MOST_SIZE`."""
     if size > MOST_SIZE:
         raise Refused(
             N_(

@@ -1,4 +1,4 @@
-"""Star pruning by hand: what is proved of every chance node, the values returned, and the cut edges."""
+"""Star pruning by hand: the bounds at every chance node, the values returned, and the cut edges."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from engine.trees.node import in_rows
 
 @dataclass(frozen=True, kw_only=True)
 class Star(AlphaBeta):
-    """Star1: the bounds [low, high] at chance nodes as they are when the node returns."""
+    """Star1, with the bounds [low, high] of chance nodes when they return."""
 
     has_chance: bool | None = True
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, *(each for each in CUT_SETTINGS if each != "deep"))
@@ -67,7 +67,7 @@ class Star(AlphaBeta):
 
 
 def leaf_bounds(exercise: Exercise) -> tuple[float, float] | None:
-    """The least and the greatest leaf, between which lies whatever is not known yet; None if one is infinite."""
+    """The least and the greatest leaf, which bound all unknown values; None if one is infinite."""
     return Tree(exercise.root).bounds()
 
 
@@ -76,7 +76,7 @@ def fields_of(kind: int) -> tuple[str, ...]:
 
 
 class _StarGrader(PruningGrader):
-    """As for alpha-beta, but windows are not asked for: each node is searched again in the one that the key gives."""
+    """As for alpha-beta, but without windows as fields: each node is searched again in the key's window."""
 
     def fields_at(self, number: int) -> tuple[str, ...]:
         return fields_of(self.record.nodes[number].kind)
@@ -92,13 +92,13 @@ class _StarGrader(PruningGrader):
             if what != "value" and local.method.bounds != self.method.bounds:
                 own.insert(0, self._by_leaf_bounds(local, what))
             if what != "value" and slip is not None and local.root and getattr(local.root, what) == local.root.value:
-                own.append(float(slip))  # the bound that is returned, or both bounds where nothing was cut
+                own.append(float(slip))  # the bound that is returned, or both bounds if nothing was cut
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         yield self.grade_cuts(number, cut, local.unvisited)
         self.hidden |= cut - set(found.unvisited)
 
     def _by_leaf_bounds(self, local: Local, what: str) -> float | None:
-        """The bound of a chance node where a student's number lies beyond all leaves: what is unknown does not."""
+        """The bound of a chance node if a student's number lies beyond all leaves, with unknown values within them."""
         if local.found is None or self.method.bounds is None:
             return None
         unknown = self.method.bounds[0 if what == "low" else 1]

@@ -1,6 +1,6 @@
-"""Draw the strategy: one action at each of MAX's nodes that it can come to, and what it guarantees.
+"""Draw the strategy: one action at each of MAX's nodes that it reaches, and what it guarantees.
 
-There are as many marks as the key's strategy has answers, whichever way the student's own goes.
+There are as many marks as the key's strategy has answers, wherever the student's strategy leads.
 """
 
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ Choices = dict[int, int]
 
 
 def strategy_tree(root: Node, choices: Choices, owner: int = MAX) -> Node:
-    """The subtree that a strategy is: the owner's nodes with their one chosen successor, all others whole."""
+    """The strategy as a subtree: the owner's nodes with their chosen successor, all others with all successors."""
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
     nodes = in_rows(root)
 
@@ -35,7 +35,7 @@ def strategy_tree(root: Node, choices: Choices, owner: int = MAX) -> Node:
 
 
 def guaranteed(root: Node, choices: Choices, attitude: str = "expected") -> float:
-    """What MAX gets for sure, or on average where there is chance, by a strategy, whatever MIN answers."""
+    """What MAX gets with a strategy whatever MIN answers; in trees with chance, on average."""
     method = TreeMethod(exact_method(root), attitude=attitude)
     return search_tree(strategy_tree(root, choices), method).found[0].value
 
@@ -80,10 +80,10 @@ def _best(record: TreeRecord) -> Choices:
 
 
 def _choice_marks(record: TreeRecord, best: Choices, chosen: Choices, answer: Answer) -> list[Mark]:
-    """A mark for each node that the key's strategy comes to, with the student's choices where they are as good.
+    """A mark for each node that the key's strategy reaches, following the student's choices where they are as good.
 
-    Where a wrong choice leads elsewhere, the nodes there stand in for as many of those that it passes by. What then is
-    left of these earns a mark where it is right all the same, and is hidden where it is not.
+    If a wrong choice leads elsewhere, the nodes there replace as many of those that are passed by. The remaining ones
+    earn a mark if they are right, and are hidden otherwise.
     """
     good = {number: choice for number, choice in chosen.items() if choice in equally_good(record, number)}
     asked, own = reached(record, best | good), reached(record, best | chosen)
@@ -108,7 +108,7 @@ def _chosen(record: TreeRecord, answer: Answer) -> Choices:
 
 
 def reached(record: TreeRecord, choices: Choices) -> list[int]:
-    """MAX's nodes that play can come to by this strategy."""
+    """MAX's nodes that play can reach with this strategy."""
     found, waiting = [], [0]
     while waiting:
         number = waiting.pop(0)
@@ -121,7 +121,7 @@ def reached(record: TreeRecord, choices: Choices) -> list[int]:
 
 
 def _mark(record: TreeRecord, number: int, answer: Answer, best: int) -> Mark:
-    """An action is right if it is worth as much as the node."""
+    """Marks an action: right if its value is the node's."""
     given = answer.get(f"choose.{number}", "").strip()
     good = set(map(str, equally_good(record, number)))
     verdict = RIGHT if given in good else WRONG if given else BLANK

@@ -1,4 +1,4 @@
-"""How large trees of some shape can be, and how many of their nodes can be cut: what settings may ask for."""
+"""The sizes and numbers of cuts that trees of a shape can have: the limits of settings."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ OUTCOMES = (2, 3)
 
 
 def leaf_counts(plies: int, least: int, most: int, chance: bool) -> tuple[int, int]:
-    """The fewest and the most leaves of a tree; with `chance` a chance node follows every action."""
+    """The fewest and the most leaves of a tree; with `chance`, a chance node follows every action."""
     fewest = greatest = 1
     for ply in range(plies):
         outcomes = (1, 1) if not chance else OUTCOMES if ply == 0 else (2, 2)
@@ -24,10 +24,10 @@ def leaves_after(plies: int, least: int, most: int, chance: bool) -> tuple[int, 
 
 
 def most_cuts(plies: int, most: int, chance: bool, only_by_leaves: bool = False) -> int:
-    """At most so many nodes of such a tree are cut, whatever its leaves are worth.
+    """The most nodes of such a tree that can be cut, whatever its leaves are worth.
 
-    A node of MAX can be cut once a node of MIN above it has looked at a successor, and the other way round; star
-    pruning cuts chance nodes by either, and hands both bounds down. `only_by_leaves`: nodes above leaves alone are cut.
+    A node of MAX can be cut once a node of MIN above it has looked at a successor, and vice versa; star pruning cuts
+    chance nodes by either, and passes both bounds down. `only_by_leaves`: only nodes directly above leaves are cut.
     """
 
     @cache
@@ -50,5 +50,5 @@ def most_cuts(plies: int, most: int, chance: bool, only_by_leaves: bool = False)
 
 
 def least_plies(chance: bool, deep: bool) -> int:
-    """Of a tree with a cut above its leaves, or with a deep one."""
+    """The fewest plies of a tree with a cut above its leaves, or with a deep one."""
     return 2 if chance else 4 if deep else 3

@@ -1,4 +1,4 @@
-"""Making exercises that have no tree, and varying them: numbers to count with, models of beliefs, matrix games."""
+"""Makes and varies exercises without a tree: numbers to count with, models of beliefs, matrix games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,24 +19,24 @@ from engine.refusals import N_, Refused
 TRIES = 400
 STATES = ("s1", "s2", "s3", "s4", "s5")
 ACTIONS = ("x", "y")
-"""Not a and b: b is what is believed."""
+"""Not a and b, since b is the belief."""
 OBSERVATIONS = ("o1", "o2")
 WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 1))
-"""Of the states that are believed in; also, the first five, of where an action may lead."""
+"""Weights of the states in a belief; the first five also of the results of an action."""
 
 LARGEST_DENOMINATOR = 24
-"""Of what an action is worth in a belief tree."""
+"""Largest denominator of an action's value in a belief tree."""
 
 NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 
 def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
-    """A new exercise; `size` from 1. Raises Refused if none that is worth asking was drawn."""
+    """A new exercise; `size` from 1. Raises Refused if no suitable one was drawn."""
     return _MAKERS[KINDS[kind].subject].make(draw, kind, size, chance)
 
 
 def vary(draw: Draw, exercise: Exercise) -> Exercise:
-    """The same exercise with other numbers, as hard as before."""
+    """The same exercise with other numbers, equally hard."""
     return _MAKERS[KINDS[exercise.kind].subject].vary(draw, exercise)
 
 
@@ -49,7 +49,7 @@ def _counting(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
 
 
 def _counted(draw: Draw, exercise: Exercise) -> Exercise:
-    """Other numbers of actions and of outcomes, and as many plies; the same where those would count too much."""
+    """Other numbers of actions and outcomes with the same plies; unchanged if they would be too large."""
     numbers = {
         name: number if name == "d" else draw.between(max(2, number - 3), number + 8)
         for name, number in exercise.numbers.items()
@@ -70,14 +70,14 @@ def _models(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
 
 
 def steps_of(kind: str) -> int:
-    """How many actions MAX takes in a belief exercise."""
+    """The number of MAX's actions in a belief exercise."""
     asked = KINDS[kind]
     assert isinstance(asked, BeliefUpdate)
     return asked.steps
 
 
 def _one_step(draw: Draw, size: int) -> Model:
-    """Two actions, one of which is not always possible or shows what it may; one of them is clearly better."""
+    """Two actions, one clearly better; some action is not always possible, and there are several observations."""
     for _ in range(TRIES):
         model = _model(draw, STATES, 2 if size < 3 else 3)
         found = propagate(model, model.start)
@@ -90,7 +90,7 @@ def _one_step(draw: Draw, size: int) -> Model:
 
 
 def _belief_tree(draw: Draw, size: int) -> Model:
-    """Both actions can be carried out now, and again after two observations or more; one is better, now as then."""
+    """Both actions are possible now, and again after at least two observations; one is better, each time."""
     states = STATES[: 3 if size < 3 else 4]
     for _ in range(TRIES):
         model = _model(draw, states, 2, len(states))
@@ -102,7 +102,7 @@ def _belief_tree(draw: Draw, size: int) -> Model:
 
 
 def _has_later_choices(model: Model) -> bool:
-    """Whether some action may show two things, and after two observations or more there is a choice."""
+    """Whether some action has two observations, and at least two observations leave a choice."""
     seen = [step(model, model.start, action).outcomes for action in model.actions]
     then = [propagate(model, outcome.belief) for outcomes in seen for outcome in outcomes]
     choices = [found for found in then if len(found) == len(ACTIONS) and found[0].utility != found[1].utility]
@@ -110,7 +110,7 @@ def _has_later_choices(model: Model) -> bool:
 
 
 def _has_small_denominators(model: Model, steps: int) -> bool:
-    """Whether all values are fractions that one can compute with by hand; with one step they always are."""
+    """Whether all values are fractions that one can compute by hand; with one step they always are."""
     if steps == 1:
         return True
     now = propagate(model, model.start, steps)
@@ -120,7 +120,7 @@ def _has_small_denominators(model: Model, steps: int) -> bool:
 
 
 def _model(draw: Draw, states: tuple[str, ...], believed: int, leaving: int = 0) -> Model:
-    """`believed`: in how many of the states MAX may be. Actions lead from these, or from the first `leaving`."""
+    """A random model. `believed`: states in the belief. Actions lead from these, or from the first `leaving`."""
     sources = states[: leaving or believed]
     arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, states, source, action)]
     targets = {arrow.target for arrow in arrows}
@@ -130,7 +130,7 @@ def _model(draw: Draw, states: tuple[str, ...], believed: int, leaving: int = 0)
 
 
 def _arrows(draw: Draw, states: tuple[str, ...], source: str, action: str) -> list[Arrow]:
-    """Where an action leads from a state: nowhere, to one state, or to either of two."""
+    """The arrows of an action from a state: none, one, or two."""
     ways = draw.below(4)
     if ways == 0:
         return []
@@ -166,7 +166,7 @@ def _believed(draw: Draw, exercise: Exercise) -> Exercise:
 
 
 def _best(model: Model, steps: int) -> list[str]:
-    """The actions that are worth most; none where nothing has a value."""
+    """The best actions; [] if the model has no values."""
     if not model.utilities:
         return []
     try:
@@ -180,9 +180,9 @@ def _best(model: Model, steps: int) -> list[str]:
 
 
 def _matrix(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
-    """Every best response is the only one, and something can be struck or some cell is an equilibrium.
+    """A game with unique best responses, and a dominated strategy or a pure equilibrium.
 
-    Only from size 4 on something is dominated by a mixture alone.
+    From size 4 on, and only then, some strategy is dominated by a mixture alone.
     """
     rows, columns = (2, 2) if size < 2 else (2, 3) if size < 3 else (3, 3)
     for _ in range(TRIES):
@@ -202,7 +202,9 @@ def _is_clear(game: Bimatrix) -> bool:
 
 
 def _rescaled(draw: Draw, exercise: Exercise) -> Exercise:
-    """Each player's payoffs a·x + b, rows and columns in another order: as many of everything that is asked for."""
+    """Each player's payoffs as a·x + b, with rows and columns in another order: the number of each answer stays the
+    same.
+    """
     game = read_matrix(exercise.text)
     maps = [(draw.between(1, 3), draw.between(0, 5)) for _ in (ROW, COLUMN)]
     if game.zero_sum:
@@ -219,11 +221,11 @@ def _rescaled(draw: Draw, exercise: Exercise) -> Exercise:
 
 
 class _Maker(NamedTuple):
-    """How exercises about one thing are made, and how they are varied."""
+    """Makes and varies exercises about one subject."""
 
     make: Callable[[Draw, str, int, bool], Exercise]
     vary: Callable[[Draw, Exercise], Exercise]
 
 
 _MAKERS = {NUMBERS: _Maker(_counting, _counted), MODEL: _Maker(_models, _believed), GAME: _Maker(_matrix, _rescaled)}
-"""By what an exercise is about."""
+"""By subject."""

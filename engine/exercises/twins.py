@@ -1,8 +1,8 @@
-"""Gives everybody on a list of names an exercise of their own: a twin of the one that all are asked.
+"""Gives every name on a list an exercise of its own: a twin of the common one.
 
-A twin has the same shape of solution and other numbers. Without chance, minimax and alpha-beta only compare values, so
-any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter too: there
-such maps are tried until one does, and failing that all leaves are moved by the same number.
+A twin has other numbers and a solution of the same shape. Without chance, minimax and alpha-beta only compare values,
+so any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter, too:
+such maps are tried until one keeps the solution; otherwise all leaves are shifted by the same number.
 """
 
 from dataclasses import replace
@@ -19,18 +19,18 @@ from engine.trees import Node
 from engine.trees.node import in_rows
 
 LARGEST = 1_000_000
-"""Beyond it no twin has leaves, however large those of the exercise are."""
+"""Largest value of a twin's leaf, however large the exercise's are."""
 
 MAPS_TRIED = 20
 FARTHEST = 5
-"""How far leaves are moved beyond the range of the exercise's own."""
+"""How far leaves are shifted beyond the exercise's own range."""
 
 TRIES = 50
-"""Until a twin differs from the exercise; few have numbers that leave no other."""
+"""Tries until a twin differs from the exercise; a few exercises allow no other numbers."""
 
 
 def twin(exercise: Exercise, name: str) -> Exercise:
-    """The same exercise with other numbers, for this name; the name's case and spaces do not matter."""
+    """The same exercise with other numbers, for this name; its case and spaces do not matter."""
     return run(twinning(exercise, name))
 
 
@@ -46,7 +46,7 @@ def twinning(exercise: Exercise, name: str) -> Steps[Exercise]:
 
 
 def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
-    """With other numbers, or by chance the same."""
+    """The exercise with other numbers, or by chance the same."""
     yield
     if exercise.tree is None:
         return vary(draw, exercise)
@@ -60,12 +60,12 @@ def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
 
 
 def _with(exercise: Exercise, values: list[Fraction], others: list[Fraction]) -> Exercise:
-    """With these in the place of the values of its leaves."""
+    """The exercise with these values of its leaves."""
     return replace(exercise, tree=_mapped(exercise.root, dict(zip(values, others, strict=True))))
 
 
 def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
-    """As many whole numbers in the same order, from about the same range where it can be written on paper."""
+    """As many whole numbers in the same order, from about the same range if that can be written on paper."""
     low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
     room = max(len(values) + 4, high - low + 1)
     shift = draw.between(-3, 3)
@@ -74,7 +74,7 @@ def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
 
 
 def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Steps[Exercise]:
-    """Whole numbers from the range of the exercise's own, so that they are as easy to compute with."""
+    """Whole numbers from the exercise's own range, so that they are equally easy to compute with."""
     low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
     high = max(high, low + len(values) + 4)
     solution = _solution(exercise)
@@ -88,7 +88,7 @@ def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Step
 
 
 def _solution(exercise: Exercise) -> list[object]:
-    """All that a student decides: what is best at each node, and what is cut."""
+    """All of a student's decisions: the best successor of each node, and what is cut."""
     method = KINDS[exercise.kind].method(exercise) or TreeMethod("expectiminimax")
     return [(found.best, found.unvisited) for found in search_tree(exercise.root, method).found]
 

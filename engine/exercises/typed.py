@@ -1,4 +1,4 @@
-"""Checks what a student has typed before it is kept: whether it can be read, not whether it is right."""
+"""Checks whether a student's text can be read, not whether it is right, before it is stored."""
 
 from engine.exact import check_grouping
 from engine.exercises.conditions import read_comparison
@@ -8,22 +8,22 @@ from engine.exercises.numbers import LONGEST_PART, read_number
 from engine.refusals import N_, Refused
 
 CHOSEN = ("best", "choose", "cuts", "order")
-"""Answered by choosing nodes, not by typing."""
+"""Parts that are answered by choosing nodes, not by typing."""
 
 LONGEST_QUOTED = 30
 LONGEST_CUTS = 12_000
 
 
 def longest(part: str) -> int:
-    """Characters of what can be said to the part of this name."""
+    """Most characters of an answer to the part with this name."""
     return LONGEST_CUTS if part == "cuts" else LONGEST_PART
 
 
 def check_typed(part: Part, text: str, grouping: str = "") -> None:
     """Raises Refused unless the text can be read as an answer to the part; blank is one.
 
-    `grouping`: the mark that groups thousands in the reader's language, if one does. A number that seems to have it
-    would be read as a decimal, and is refused.
+    `grouping`: the thousands separator of the reader's language, or "". A number that seems to have it would be read as
+    a decimal, and is refused.
     """
     if len(text) > longest(part.name):
         raise Refused(N_("A part of the answer is too long."))

@@ -15,7 +15,7 @@ from engine.refusals import N_, Refused
 from engine.trees.node import has_chance, in_rows, refuse_more_nodes
 
 LEAST_DIFFERENCE = 1e-9
-"""Values that are closer than this are equal."""
+"""Values closer than this count as equal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,7 +60,7 @@ class NodeValues(Kind):
 
 
 def refuse_unfit(exercise: Exercise, kind: Kind) -> None:
-    """Raises Refused unless the tree is one that the kind is for and can search, and none that is too large."""
+    """Raises Refused if the tree does not suit the kind, cannot be searched, or is too large."""
     if exercise.tree is None or exercise.tree.is_leaf:
         raise Refused(N_("The exercise needs a tree with at least one node to decide at."))
     refuse_more_nodes(len(in_rows(exercise.tree)), MOST_NODES)
@@ -77,7 +77,7 @@ def refuse_unfit(exercise: Exercise, kind: Kind) -> None:
 
 
 def asked_nodes(exercise: Exercise, root_only: bool = False) -> list[int]:
-    """The nodes whose value is asked for: all that are not leaves."""
+    """The nodes whose values are asked: all that are not leaves."""
     inner = [number for number, node in enumerate(in_rows(exercise.root)) if not node.is_leaf]
     return inner[:1] if root_only else inner
 
@@ -92,7 +92,7 @@ def best_key(record: TreeRecord) -> dict[str, str]:
 
 
 def equally_good(record: TreeRecord, number: int) -> list[int]:
-    """The successors of a node that are worth as much as it is, where all were searched to their end."""
+    """The successors with the same value as the node, if all were searched to the end."""
     values = {child: record.found[child].value for child in record.children[number]}
     worth = record.found[number].value
     return [child for child, value in values.items() if value == worth or abs(value - worth) <= LEAST_DIFFERENCE]

@@ -1,4 +1,4 @@
-"""What an exercise asks, in words: the same on pages, on paper and from the command line, in the reader's language."""
+"""An exercise's question in words: the same on pages, on paper and from the command line, in the reader's language."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ POINT = re.compile(r"(?<=\d)\.(?=\d)")
 
 @dataclass(frozen=True)
 class ReaderLanguage:
-    """How sentences are said, and numbers written. `say` and `count` are gettext and ngettext."""
+    """How to translate sentences and write numbers. `say` and `count` are gettext and ngettext."""
 
     code: str
     say: Callable[[str], str]
@@ -74,11 +74,11 @@ ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "mixed.row": (N_("p(%(name)s) in the equilibrium"), ("name",)),
     "mixed.column": (N_("p(%(name)s) in the equilibrium"), ("name",)),
 }
-"""What is asked of something that has a name, and what the names in `Part.about` are."""
+"""Questions about something with a name, and the meanings of the names in `Part.about`."""
 
 
 def field_name(what: str, about: Sequence[str], language: ReaderLanguage) -> str:
-    """What is asked for. `about`: as `Part.about`."""
+    """The name of a question. `about`: see `Part.about`."""
     if what in ABOUT:
         template, names = ABOUT[what]
         name = language.say(template) % dict(zip(names, about, strict=True))
@@ -89,7 +89,7 @@ def field_name(what: str, about: Sequence[str], language: ReaderLanguage) -> str
 
 
 def question(exercise: Exercise, language: ReaderLanguage) -> str:
-    """What is to be done."""
+    """The question of an exercise."""
     said = language.say(KINDS[exercise.kind].asks(exercise))
     if exercise.kind == "count":
         numbers = ", ".join(f"{name} = {number}" for name, number in exercise.numbers.items())
@@ -108,14 +108,14 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
 
 
 def _of_mixtures(exercise: Exercise) -> str:
-    """Whether mixtures dominate in this game: who strikes by pure strategies alone would else not know when to stop."""
+    """Whether mixtures dominate in this game: a student who tries pure strategies only would not know when to stop."""
     if mixtures_strike(read_matrix(exercise.text)):
         return N_("A mixture of others may dominate a strategy, too.")
     return N_("To strike, pure strategies suffice: no mixture of others dominates any more.")
 
 
 def asked_besides(exercise: Exercise, language: ReaderLanguage) -> str:
-    """What a question about cuts leaves unsaid, since it differs from tree to tree; empty for other kinds."""
+    """What a question about cuts leaves open, since it differs from tree to tree; "" for other kinds."""
     asked = {part.what for part in KINDS[exercise.kind].parts(exercise)}
     if "cuts" not in asked:
         return ""
@@ -132,14 +132,14 @@ NODES = ("best", "choose", "cuts", "order")
 
 
 def node_name(number: object, names: Sequence[str], language: ReaderLanguage) -> str:
-    """What a node is called; `names`: by number."""
+    """The name of a node; `names`: by number."""
     return names[number] if isinstance(number, int) and number > 0 else language.say(N_("the root"))
 
 
 def answer_in_words(
     part: str, text: str, names: Sequence[str], parts: Mapping[str, Part], language: ReaderLanguage
 ) -> str:
-    """An answer as people read it: nodes and what was chosen from a list by name, numbers with their signs."""
+    """An answer for readers: nodes and choices by name, numbers with proper signs."""
     known = parts.get(part)
     if known and known.choices:
         choices = {str(place): name for place, name in enumerate(known.choices)}
@@ -157,12 +157,12 @@ def answer_in_words(
 
 
 def _as_set(names: Sequence[str]) -> str:
-    """In braces, so that it stays in one piece within a sentence; cells are named “A, x”."""
+    """The names in braces, so that they stay together within a sentence; cells are named “A, x”."""
     return "{" + ("; " if any("," in name for name in names) else ", ").join(names) + "}"
 
 
 def nodes_in_words(numbers: str, names: Sequence[str], language: ReaderLanguage) -> str:
-    """The action for each number in a part of an answer; whatever else was sent stays as it is."""
+    """The action for each number in a part of an answer; other texts stay as they are."""
     known = {str(number): number for number in range(len(names))}
     said = (node_name(known[word], names, language) if word in known else word for word in numbers.split())
     return ", ".join(said) or language.say(N_("none"))

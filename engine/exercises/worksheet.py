@@ -25,7 +25,7 @@ STYLE = (
 
 
 def write_html(sheets: Mapping[str, Sheet], key: bool, language: ReaderLanguage) -> str:
-    """A page for each student; `sheets` by name, the empty name for everybody."""
+    """A page per student; `sheets` by name, "" for everybody."""
     body = "".join(_page(name, sheet, key, language) for name, sheet in sheets.items())
     title = escape(next(iter(sheets.values())).title)
     head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
@@ -57,7 +57,7 @@ def _section(number: int, exercise: Exercise, key: bool, language: ReaderLanguag
 
 
 def _drawings(exercise: Exercise, key: bool) -> list[Drawing]:
-    """Of its tree, in as many parts as can be read; none where it has no tree."""
+    """The drawings of its tree, in as many parts as are readable; none without a tree."""
     return [] if exercise.tree is None else drawing_parts.in_parts(drawing(exercise, key))
 
 
@@ -74,7 +74,7 @@ def _key_table(exercise: Exercise, language: ReaderLanguage) -> str:
 
 
 def question(exercise: Exercise, language: ReaderLanguage) -> str:
-    """What is asked, with the convention that it is asked under."""
+    """The question, with its convention."""
     said = [wording.question(exercise, language), wording.asked_besides(exercise, language)]
     if KINDS[exercise.kind].by_convention:
         name = language.say(N_("Convention: %(name)s")) % {"name": convention_rules.named(exercise, language)}
@@ -83,7 +83,7 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
 
 
 def key_lines(exercise: Exercise, language: ReaderLanguage) -> list[tuple[str, str]]:
-    """The key part by part, nodes by what they are called."""
+    """The key part by part, with nodes by name."""
     kind = KINDS[exercise.kind]
     names = called(exercise.tree) if exercise.tree is not None else []
     parts = {part.name: part for part in kind.parts(exercise)}
@@ -94,7 +94,7 @@ def key_lines(exercise: Exercise, language: ReaderLanguage) -> list[tuple[str, s
 
 
 def _label(part: Part, names: Sequence[str], language: ReaderLanguage) -> str:
-    """What is asked, and at which node."""
+    """The question and its node."""
     where = "" if part.node is None else f", {wording.node_name(part.node, names, language)}"
     return wording.field_name(part.what, part.about, language) + where
 
