@@ -35,7 +35,7 @@ from webapp.http.sockets.websocket import (
     MOST_WAITING,
     BoundedServer,
     Inbox,
-    Pace,
+    MessageRate,
 )
 from webapp.vital_threads import vital_thread
 
@@ -380,10 +380,10 @@ def test_a_flood_of_messages_waits_outside() -> None:
 
 def test_messages_that_come_too_fast_wait() -> None:
     """A burst does not, nor does anybody who sends as many as are allowed."""
-    pace, burst = Pace(), int(BURST_SECONDS * MESSAGES_A_SECOND)
-    assert [pace.wait(1000.0) for _ in range(burst)] == [0.0] * burst
-    assert [round(pace.wait(1000.0), 9) for _ in range(3)] == [n / MESSAGES_A_SECOND for n in (1, 2, 3)]
-    assert [pace.wait(1001.0 + n / MESSAGES_A_SECOND) for n in range(500)] == [0.0] * 500
+    rate, burst = MessageRate(), int(BURST_SECONDS * MESSAGES_A_SECOND)
+    assert [rate.wait(1000.0) for _ in range(burst)] == [0.0] * burst
+    assert [round(rate.wait(1000.0), 9) for _ in range(3)] == [n / MESSAGES_A_SECOND for n in (1, 2, 3)]
+    assert [rate.wait(1001.0 + n / MESSAGES_A_SECOND) for n in range(500)] == [0.0] * 500
 
 
 def test_a_flood_on_a_real_socket_is_held_back(

@@ -52,7 +52,7 @@ class BoundedServer(simple_websocket.Server):  # type: ignore[misc]
         super().handshake()
 
 
-class Pace:
+class MessageRate:
     """The rate at which the messages of one browser arrive."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class BoundedWebSocket:
 
     def __init__(self, handler: Callable[["BoundedWebSocket"], Any], _server: Any) -> None:
         self._handler = handler
-        self._pace = Pace()
+        self._rate = MessageRate()
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         try:
@@ -91,7 +91,7 @@ class BoundedWebSocket:
             Packet(encoded_packet=message)
         except Exception:
             return None
-        if seconds := self._pace.wait(time.monotonic()):
+        if seconds := self._rate.wait(time.monotonic()):
             time.sleep(seconds)
         return message
 
