@@ -1,12 +1,14 @@
 """The command `poda`, which pip installs: the commands of `python -m webapp` and of `python -m engine`."""
 
 import sys
+from argparse import RawTextHelpFormatter
 
 import webapp
 from engine import cli
 from engine.cli.arguments import COMMANDS, Parser
 from engine.refusals import Refused
 from webapp.__main__ import main as serve_or_migrate
+from webapp.config import SETTINGS
 
 OWN_COMMANDS = {
     "serve": "serve Poda to the browsers of this computer and its network, until Ctrl-C",
@@ -32,5 +34,14 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"poda {webapp.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, says in {**OWN_COMMANDS, **COMMANDS}.items():
-        commands.add_parser(name, help=says, description=says, allow_abbrev=False)
+        epilog = _settings() if name == "serve" else None
+        commands.add_parser(
+            name, help=says, description=says, epilog=epilog, allow_abbrev=False, formatter_class=RawTextHelpFormatter
+        )
     return parser
+
+
+def _settings() -> str:
+    """What can be set by environment variables, for the help of `poda serve`."""
+    lines = [f"  {setting.name:<28}{setting.says}" for setting in SETTINGS]
+    return "\n".join(["settings, by environment variables:", *lines])
