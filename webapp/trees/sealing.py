@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -20,17 +21,27 @@ def is_genuine(document: Mapping[str, Any], secret: str) -> bool:
 
 def sealed_rows(rows: Sequence[Sequence[object]], secret: str) -> list[Sequence[object]]:
     """The rows of a table, followed by a row with their code."""
-    return [*rows, ["code", _code({"rows": [[str(cell) for cell in row] for row in rows]}, secret)]]
+    return [*rows, ["code", _code({"rows": [[_number_or_text(str(cell)) for cell in row] for row in rows]}, secret)]]
 
 
 def are_genuine(rows: Sequence[Sequence[str]], secret: str) -> bool:
     """Whether the rows, the last of which has the code, are unchanged since this server wrote them.
 
-    Empty cells at the end of a row are ignored: spreadsheets fill up all rows to the same length.
+    Two changes that spreadsheets make by themselves do not count: they fill up all rows to the same length with empty
+    cells, and write 0.0 as 0. The code of an earlier version was made from the cells as they stood.
     """
     trimmed = [_trimmed(row) for row in rows]
     said, last = trimmed[:-1], trimmed[-1] if trimmed else []
-    return len(last) == 2 and is_genuine({"rows": said, "code": last[1]}, secret)
+    rewritten = [[_number_or_text(cell) for cell in row] for row in said]
+    return len(last) == 2 and any(is_genuine({"rows": each, "code": last[1]}, secret) for each in (rewritten, said))
+
+
+NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?")
+
+
+def _number_or_text(cell: str) -> str:
+    """A number without zeros that mean nothing; any other text as it is."""
+    return repr(float(cell)) if NUMBER.fullmatch(cell) else cell
 
 
 def _trimmed(row: Sequence[str]) -> list[str]:

@@ -120,6 +120,13 @@ def test_rows_carry_a_code_that_needs_the_servers_secret():
     assert not are_genuine(rows, "another") and not are_genuine([], "secret")
 
 
+def test_what_a_spreadsheet_does_to_numbers_is_no_change():
+    rows = [*sealed_rows([["name", "points", "answer"], ["0012", "0.0", "2.50"]], "secret")]
+    assert are_genuine([rows[0], ["0012", "0", "2.5"], rows[2]], "secret")
+    for changed in (["0012", "0.1", "2.5"], ["12", "0", "2.5"], ["0012", "0", "2,5"], ["0012", "0", "25"]):
+        assert not are_genuine([rows[0], changed, rows[2]], "secret")
+
+
 def test_answers_to_another_sheet_have_a_table_of_their_own(app, ana, downloads):
     other = change(ana, title="Other", do="add.generated", new__kind="count", new__seed="z")
     ana.send("/trees/sheet/hand-in", s=other)
