@@ -10,19 +10,19 @@ from babel.messages.pofile import read_po
 from babel.support import NullTranslations, Translations
 
 CODES = ("en", "es", "pt")
-"""Of the languages that Poda speaks. Sentences are written in the first and translated into the others."""
+"""Codes of the languages. Sentences are written in the first and translated into the others."""
 
 FOLDER = Path(__file__).resolve().parent / "translations"
 
 
 def catalogue_path(code: str) -> Path:
-    """Where the translations of a language are; for English there is no such file."""
+    """The file with the translations of a language; English has none."""
     return FOLDER / code / "LC_MESSAGES" / "messages.po"
 
 
 @functools.cache
 def read_catalogue(code: str) -> NullTranslations:
-    """The translations of one language; English needs none."""
+    """The translations of one language; none for English."""
     path = catalogue_path(code)
     if not path.exists():
         return Translations()

@@ -7,7 +7,7 @@ from engine.game import Action, Game, State
 
 
 def draw(game: Game, state: State, seed: int, ply: int) -> Action:
-    """An outcome of chance at `state`, drawn by its probability: always the same for one seed and ply."""
+    """An outcome of chance at `state`, drawn by its probability; the same for the same seed and ply."""
     outcomes = game.actions(state)
     upto = list(itertools.accumulate(game.probability(state, outcome) for outcome in outcomes))
     at = random.Random(f"{seed}:{ply}").random() * upto[-1]

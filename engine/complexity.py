@@ -1,7 +1,7 @@
-"""How large game trees are: the formulas of a lecture on complexity, in exact integers and fractions.
+"""The size of game trees: formulas of a lecture on complexity, in exact integers and fractions.
 
-b is the branching factor, d the depth in plies, n the number of outcomes of chance before each ply. What a search
-really visits can be counted beside them on trees of `engine.games.uniform`.
+b is the branching factor, d the depth in plies, n the number of outcomes of chance before each ply. The searches'
+actual counts are taken on trees of `engine.games.uniform`.
 """
 
 import itertools
@@ -19,12 +19,12 @@ BACKGAMMON = (20, 21)
 
 
 def minimax_leaves(b: int, d: int) -> int:
-    """b^d: minimax looks at every leaf."""
+    """b^d: minimax visits every leaf."""
     return b**d
 
 
 def best_leaves(b: int, d: int) -> int:
-    """b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta where the best action always comes first (Knuth and Moore 1975)."""
+    """b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta if the best action always comes first (Knuth and Moore 1975)."""
     return int(b ** ((d + 1) // 2) + b ** (d // 2) - 1)
 
 
@@ -39,17 +39,17 @@ def average_order(b: int, d: int) -> float:
 
 
 def chance_leaves(b: int, d: int, n: int) -> int:
-    """b^d · n^d: every ply of a player follows a node of chance."""
+    """b^d · n^d: a chance node precedes every ply of a player."""
     return int((b * n) ** d)
 
 
 def magnitude(b: int, d: int) -> float:
-    """The power of ten that b^d is."""
+    """The exponent of b^d as a power of ten."""
     return d * log10(b)
 
 
 def dice() -> dict[tuple[int, int], Fraction]:
-    """How likely each throw of two dice is, the order of the two left aside: a double 1/36, any other pair 1/18."""
+    """The probability of each throw of two dice, regardless of order: 1/36 for a double, 1/18 for other pairs."""
     throws = itertools.product(range(1, DICE_SIDES + 1), repeat=2)
     counts = Counter(tuple(sorted(throw)) for throw in throws)
     return {(pair[0], pair[1]): Fraction(count, DICE_SIDES**2) for pair, count in counts.items()}

@@ -1,8 +1,8 @@
-"""Leaves counted on uniform trees, to stand beside the formulas of `engine.complexity`.
+"""Leaves counted on uniform trees, for comparison with the formulas of `engine.complexity`.
 
-Counts go by column and ply. Without chance, the columns are the algorithm that prunes nothing, by its name; `average`,
-the mean of alpha-beta over random trees; and `best`, alpha-beta where the best action always comes first. With chance
-there is one for each algorithm. Searches that would visit too many leaves are left to the formula.
+Counts are by column and ply. Without chance, the columns are the exhaustive algorithm, by its name; `average`, the mean
+of alpha-beta over random trees; and `best`, alpha-beta with the best action always first. With chance there is one
+column per algorithm. Searches that would visit too many leaves are not run.
 """
 
 from collections import defaultdict
@@ -16,23 +16,23 @@ from engine.search import Options, Search
 from engine.search.algorithms import run_by_the_machine
 
 PARAMETERS = (Parameter("b", 10, 2, 12), Parameter("d", 4, 1, 8), Parameter("n", 2, 2, 6))
-"""Successors, plies, and outcomes of chance before each ply, with the lecture's numbers first."""
+"""Successors, plies, and outcomes of chance before each ply; the defaults are the lecture's numbers."""
 
 EXHAUSTIVE, PRUNING = run_by_the_machine(has_chance=False)[:2]
 AVERAGE, BEST = "average", "best"
 
 WITHOUT_CHANCE = (EXHAUSTIVE, AVERAGE, BEST)
 WITH_CHANCE = run_by_the_machine(has_chance=True)
-"""The columns; of those with chance, the first prunes nothing."""
+"""The columns; the first with chance is exhaustive."""
 
 MOST_LEAVES = 30_000
 RANDOM_TREES = 5
-"""The average case is the mean over so many trees."""
+"""The number of trees in the average case."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One search to be counted: `column` says what it counts towards, `ply` how deep its tree is."""
+    """One search to count: `column` is what it counts for, `ply` the depth of its tree."""
 
     column: str
     ply: int
@@ -42,7 +42,7 @@ class Trial:
 
 
 def trials(b: int, d: int, n: int) -> list[Trial]:
-    """Everything that is counted, the shallow trees first."""
+    """All searches, shallow trees first."""
     found = []
     for ply in range(1, d + 1):
         if complexity.minimax_leaves(b, ply) <= MOST_LEAVES:
@@ -57,16 +57,16 @@ def trials(b: int, d: int, n: int) -> list[Trial]:
 
 
 def search_of(trial: Trial, b: int, n: int) -> Search:
-    """The search that the trial counts."""
+    """The search of the trial."""
     outcomes = n if trial.column in WITH_CHANCE else 1
     tree = Uniform({"b": b, "d": trial.ply, "n": outcomes, "seed": trial.seed}, trial.arrangement)
     return Search(tree, tree.start(), trial.options)
 
 
 def means(trials: Sequence[Trial], leaves: Sequence[int | None]) -> dict[tuple[str, int], float]:
-    """Mean leaves by column and ply, where every search of the column has finished.
+    """Mean leaves by column and ply, for columns whose searches have all finished.
 
-    `leaves` are those of the first trials, in order: None for a search that was stopped.
+    `leaves` are those of the first trials, in order; None for a search that was stopped.
     """
     found: defaultdict[tuple[str, int], list[int | None]] = defaultdict(list)
     for i, trial in enumerate(trials):
@@ -75,6 +75,6 @@ def means(trials: Sequence[Trial], leaves: Sequence[int | None]) -> dict[tuple[s
 
 
 def _whole(counts: Sequence[int | None]) -> list[int]:
-    """The counts, or none of them if one is missing."""
+    """The counts, or [] if one is missing."""
     known = [count for count in counts if count is not None]
     return known if len(known) == len(counts) else []

@@ -1,7 +1,7 @@
-"""Games and algorithms from elsewhere: the modules that PODA_EXTENSIONS names, separated by commas.
+"""Games and algorithms from elsewhere: the modules listed in PODA_EXTENSIONS, separated by commas.
 
-A module registers what it brings while it is imported, with `register` of `engine.games`, `engine.search.algorithms`,
-`engine.hidden.methods` and `webapp.games`.
+A module registers its games and algorithms when it is imported, with `register` of `engine.games`,
+`engine.search.algorithms`, `engine.hidden.methods` and `webapp.games`.
 """
 
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 def load(names: Iterable[str]) -> list[ModuleType]:
-    """Imports the modules; raises Refused for one that is not there or fails meanwhile."""
+    """Imports the modules; raises Refused for one that is missing or fails."""
     return [_load(name) for name in names]
 
 
@@ -40,7 +40,7 @@ def _of(name: str) -> dict[str, str]:
 
 
 def _is_found(name: str, error: BaseException) -> bool:
-    """Whether the module itself is there, whatever it lacks."""
+    """Whether the module itself exists, even if one of its own imports does not."""
     if not all(part.isidentifier() for part in name.split(".")):
         return False
     return not (isinstance(error, ModuleNotFoundError) and f"{name}.".startswith(f"{error.name}."))

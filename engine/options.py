@@ -1,9 +1,9 @@
-"""What an option of a search or a method is: its kind and range, what it is called, and how its text is read.
+"""Options of searches and methods: kind and range, label, and how the text is read.
 
-An option is declared once, by the field of a dataclass that `option` makes: for searches in
-`engine.search.options.Options`, for methods in `engine.hidden.methods.MethodSettings`, for generated exercises in
-`engine.exercises.settings.ExerciseSettings`. The command line, forms, addresses, payloads and what scripts know of
-options follow from there.
+An option is declared once, as a field of a dataclass made by `option`: for searches in `engine.search.options.Options`,
+for methods in `engine.hidden.methods.MethodSettings`, for generated exercises in
+`engine.exercises.settings.ExerciseSettings`. The command line, forms, addresses, payloads and the data of scripts
+follow from these.
 """
 
 import re
@@ -15,11 +15,11 @@ from typing import Any
 from engine.refusals import Refused
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,1000}")
-"""Python's own `int` takes more than that, such as `1_0` and the digits of other scripts."""
+"""Python's own `int` accepts more, such as `1_0` and digits of other scripts."""
 
 
 def any_game(game: Any) -> bool:
-    """For options that concern all games."""
+    """For options that matter in all games."""
     return True
 
 
@@ -28,16 +28,16 @@ def any_game(game: Any) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class OptionKind:
-    """What the values of an option are. `metavar` stands for a value in the help of the command line."""
+    """The kind of an option's values. `metavar` stands for a value in the help of the command line."""
 
     metavar: str = "TEXT"
 
     def read(self, text: str, name: str) -> Any:
-        """The value that the text says; raises Refused. `name`: what the option is called in the refusal."""
+        """The value in the text; raises Refused. `name`: the option's name in the refusal."""
         return text
 
     def write(self, value: Any) -> str:
-        """The value as text, as forms and addresses have it."""
+        """The value as text for forms and addresses."""
         return str(value)
 
 
@@ -48,7 +48,7 @@ class Flag(OptionKind):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(OptionKind):
-    """One of several names, each with what it is called on a page (to be translated)."""
+    """One of several names, each with its title on pages (to be translated)."""
 
     titles: Mapping[str, str]
 
@@ -58,7 +58,7 @@ class OneOf(OptionKind):
 
 @dataclass(frozen=True, kw_only=True)
 class Name(OptionKind):
-    """A name that the game or an extension brings along."""
+    """A name that a game or an extension defines."""
 
     metavar: str = "NAME"
     longest: int = 40
@@ -66,7 +66,9 @@ class Name(OptionKind):
 
 @dataclass(frozen=True, kw_only=True)
 class Whole(OptionKind):
-    """A whole number. `offered`: what a form shows where none is chosen; `most_on_pages`: where more takes too long."""
+    """A whole number. `offered`: shown in a form if none is chosen; `most_on_pages`: the limit if `most` takes too
+    long.
+    """
 
     metavar: str = "N"
     least: int
@@ -80,7 +82,7 @@ class Whole(OptionKind):
 
 @dataclass(frozen=True, kw_only=True)
 class Real(OptionKind):
-    """A number above 0, in a form a multiple of `step`."""
+    """A number above 0; in forms a multiple of `step`."""
 
     most: float
     step: float
@@ -92,7 +94,7 @@ class Real(OptionKind):
 
 @dataclass(frozen=True, kw_only=True)
 class NumberList(OptionKind):
-    """Several numbers, with commas between them; from `fewest` to `most` of them."""
+    """From `fewest` to `most` numbers, separated by commas."""
 
     fewest: int
     most: int
@@ -135,7 +137,7 @@ def read_number(text: str) -> float:
 
 
 def one_of(known: Iterable[str], *titles: str) -> OneOf:
-    """One of the known names, which are called so, in the same order. Raises ValueError where a title is missing."""
+    """One of the known names, with titles in the same order. Raises ValueError if a title is missing."""
     pairs = dict(zip(known, titles, strict=True))
     return OneOf(metavar="|".join(pairs), titles=pairs)
 
@@ -148,25 +150,25 @@ class Option:
     """One option. Title, label and sentence are for people, to be translated."""
 
     name: str  # in forms, addresses, payloads and records
-    usual: Any  # its value where nobody says anything
+    usual: Any  # the default value
     kind: OptionKind
-    title: str = ""  # what it is called inside a sentence, and in a row of controls; empty: nowhere
-    label: str = ""  # of its field in a form; empty: it is not on pages
-    says: str = ""  # what it is good for, in a sentence
-    flag: str = ""  # on the command line, without the dashes; empty: its name
-    help: str = ""  # there; empty: it is not on the command line
-    heeded: Callable[[Any], bool] | None = None  # by which algorithms; None: by those that name it in `takes`
-    suits: Callable[[Any], bool] = any_game  # for which games it matters
-    compared: bool = False  # Compare asks for it, once for all columns
+    title: str = ""  # its name inside a sentence, and in a row of controls; "" for none
+    label: str = ""  # of its field in a form; "" if it is not on pages
+    says: str = ""  # what it is good for, as a sentence
+    flag: str = ""  # on the command line, without dashes; "" for its name
+    help: str = ""  # on the command line; "" if it is not there
+    heeded: Callable[[Any], bool] | None = None  # the algorithms that heed it; None: those that list it in `takes`
+    suits: Callable[[Any], bool] = any_game  # the games in which it matters
+    compared: bool = False  # Compare offers it, once for all columns
 
     @property
     def dashed(self) -> str:
-        """As the command line has it."""
+        """The option on the command line."""
         return f"--{self.flag or self.name}"
 
 
 def option(usual: Any, kind: OptionKind, **declared: Any) -> Any:
-    """A field of a dataclass that is an option. Pages may know it by another `name`."""
+    """A dataclass field that is an option. Pages may use another `name`."""
     return field(default=usual, metadata={"kind": kind, "declared": declared})
 
 

@@ -1,7 +1,7 @@
-"""What cannot be done is refused in one sentence, which a front end can translate."""
+"""Refusals: one sentence each, which a front end can translate."""
 
 LONGEST_QUOTE = 200
-"""Characters of somebody's words in a sentence."""
+"""Most characters of quoted text in a sentence."""
 
 
 def N_(sentence: str) -> str:
@@ -10,20 +10,20 @@ def N_(sentence: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Somebody's words, fit to stand in a sentence: on one line, and not too long."""
+    """Quoted text for a sentence: on one line, and not too long."""
     words = " ".join(text.split())
     return words if len(words) <= LONGEST_QUOTE else words[: LONGEST_QUOTE - 1] + "…"
 
 
 class Term(str):
-    """A word that is put into a sentence and is to be translated like it: `Term(N_("method"))`."""
+    """A word in a sentence that is translated like it: `Term(N_("method"))`."""
 
 
 class Refused(ValueError):
-    """Something that cannot be done, with one sentence for the person who asked for it.
+    """A refused request, with one sentence for the person who made it.
 
-    `sentence` is an English template and `values` fills it, so that a front end can translate the one and fill in the
-    other. Changing nothing is the caller's duty: raise before anything is written.
+    `sentence` is an English template and `values` fill it, so that a front end can translate the one and fill in the
+    other. The caller must not have changed anything: raise before anything is written.
     """
 
     def __init__(self, sentence: str, **values: object) -> None:

@@ -9,7 +9,7 @@ Steps = Generator[None, None, Result]
 
 
 def run(steps: Steps[Result]) -> Result:
-    """Does all of the work at once."""
+    """Runs all of the work at once."""
     while True:
         try:
             next(steps)

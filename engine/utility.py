@@ -1,10 +1,10 @@
-"""What money is worth: a curve from amounts to utility, by which a game for money can be valued.
+"""The utility of money: a curve from amounts to utility, by which a game for money can be valued.
 
-Expected utility in place of expected money is Daniel Bernoulli's answer (1738) to the question why a sure million may
-be chosen over a coin for three; see Russell & Norvig, section 16.3. A curve is written
+Expected utility instead of expected money is Daniel Bernoulli's answer (1738) to the question why a sure million may be
+preferred to a coin for three; see Russell & Norvig, section 16.3. A curve is written
 
     linear                               an amount is worth itself
-    concave:2                            the more there is, the less another euro is worth; 2 says how much less
+    concave:2                            the more there is, the less another euro is worth; 2 is the degree
     table:0=0,1000000=8,3000000=9        straight from point to point, and straight on beyond the ends
 
 The concave curve has constant absolute risk aversion (Pratt 1964), with the game's own range as its measure of money:
@@ -12,7 +12,7 @@ from the least amount l to the most m, with t = (x − l) / (m − l),
 
     u(x) = l + (m − l) · (1 − e^(−a·t)) / (1 − e^(−a)).
 
-It is defined for debts as well, and worth l at l and m at m, whatever a is: the bounds of the game stay what they are.
+It is also defined for debts, and is l at l and m at m for every a, so the game's bounds stay the same.
 """
 
 from collections.abc import Sequence
@@ -29,14 +29,14 @@ from engine.refusals import N_, Refused
 
 MOST_POINTS = 16
 MOST_NUMBER = 1e10
-"""The largest amount or worth, of either sign: products of two stay exact enough, and nothing becomes infinite."""
+"""The largest amount or worth, of either sign: products of two are exact enough, and nothing becomes infinite."""
 
 LEAST_STEP = 1e-6
 """The least distance between two amounts of a table; a steeper curve would be a jump."""
 
 LEAST_BEND, MOST_BEND = 0.001, 20.0
 LONGEST = 1000
-"""Characters of a curve."""
+"""Most characters of a curve."""
 
 LINEAR, CONCAVE, TABLE = 0, 1, 2
 
@@ -57,7 +57,7 @@ CURVE = np.dtype(
 
 @kernel
 def useful(curve: Any, money: float) -> float:
-    """What the amount is worth by a CURVE."""
+    """The utility of the amount by a CURVE."""
     if curve.kind == LINEAR:
         return money
     if curve.kind == CONCAVE:
@@ -73,7 +73,7 @@ def useful(curve: Any, money: float) -> float:
 
 @dataclass(frozen=True)
 class Utility:
-    """A curve. `bend`: of a concave one; `points`: of a table, amounts and what they are worth."""
+    """A curve. `bend`: of a concave one; `points`: of a table, amounts with their utilities."""
 
     kind: int = LINEAR
     bend: float = 0.0
@@ -81,7 +81,7 @@ class Utility:
 
     @classmethod
     def read(cls, text: str) -> "Utility":
-        """The curve that the text describes; raises Refused."""
+        """The curve in the text; raises Refused."""
         kind, _, rest = text.strip().lower().partition(":")
         if kind == "linear" and not rest:
             return cls()
@@ -104,20 +104,20 @@ class Utility:
     write = __str__
 
     def fill(self, curve: Any, least: float, most: float) -> None:
-        """Writes the curve into a CURVE, for a game in which amounts go from `least` to `most`."""
+        """Writes the curve into a CURVE, for a game whose amounts go from `least` to `most`."""
         curve.kind, curve.bend, curve.count = self.kind, self.bend, len(self.points)
         curve.least, curve.most = least, most
         for i, (money, worth) in enumerate(self.points):
             curve.money[i], curve.worth[i] = money, worth
 
     def worth(self, money: float, least: float, most: float) -> float:
-        """What the amount is worth in a game in which amounts go from `least` to `most`."""
+        """The utility of the amount in a game whose amounts go from `least` to `most`."""
         curve = SimpleNamespace(money=[0.0] * MOST_POINTS, worth=[0.0] * MOST_POINTS)
         self.fill(curve, least, most)
         return float(useful(curve, money))
 
     def bounds(self, least: float, most: float) -> tuple[float, float]:
-        """The least and the greatest worth of the amounts from `least` to `most`; a table need not rise."""
+        """The least and the greatest utility of the amounts from `least` to `most`; a table need not be increasing."""
         corners = [money for money, _ in self.points if least < money < most]
         worths = [self.worth(money, least, most) for money in (least, *corners, most)]
         return min(worths), max(worths)

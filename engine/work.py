@@ -12,14 +12,14 @@ from engine.steps import Result, Steps
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """Work at a glance."""
+    """The progress of work: the steps so far."""
 
     steps: int
     seconds: float
 
 
 class Work(Generic[Result]):
-    """A searcher whose events are the steps of a generator, and whose answer is what the generator returns."""
+    """A searcher whose events are the steps of a generator, and whose answer is the generator's return value."""
 
     first_events = 20
 
@@ -31,7 +31,7 @@ class Work(Generic[Result]):
         self.steps, self.seconds = 0, 0.0
 
     def advance(self, events: int, /) -> bool:
-        """Does at most so many steps; returns whether there is nothing more to do."""
+        """Runs at most so many steps; returns whether the work is finished."""
         start = time.perf_counter()
         try:
             for _ in range(0 if self.done else events):
@@ -40,13 +40,13 @@ class Work(Generic[Result]):
         except StopIteration as finished:
             self._answer, self.done = finished.value, True
         except Refused as refusal:
-            self._refusal, self.done = copy.copy(refusal), True  # without the frames that it came through
+            self._refusal, self.done = copy.copy(refusal), True  # without the frames that it passed through
         finally:
             self.seconds += time.perf_counter() - start
         return self.done
 
     def stop(self) -> None:
-        """Ends it without an answer, unless there is one: half-done work has none."""
+        """Ends the work; if it is unfinished, it has no answer."""
         if not self.done:
             self.done = self.stopped = True
             self._generator.close()
@@ -55,7 +55,7 @@ class Work(Generic[Result]):
         return WorkProgress(self.steps, self.seconds)
 
     def report(self) -> Result | None:
-        """The answer; None before the work is finished, or if it was stopped. Raises Refused where there is none."""
+        """The answer, or None if the work is unfinished or was stopped. Raises Refused if the work did."""
         if self._refusal is not None:
             raise copy.copy(self._refusal)
         return self._answer

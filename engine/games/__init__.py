@@ -1,4 +1,4 @@
-"""The one list of games. A new game is one file beside this one and one line here."""
+"""The list of all games. A new game is one file beside this one and one line here."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from engine.refusals import N_, Refused
 
 @dataclass(frozen=True)
 class GameEntry:
-    """A game that can be asked for: its parameters, and how to build it once they are settled."""
+    """A registered game: its parameters, and how to build it with given values."""
 
     slug: str
     parameters: tuple[Parameter | Choice, ...]
@@ -52,14 +52,14 @@ ENTRIES = {
 
 
 def register(entry: GameEntry) -> None:
-    """Adds a game to the list; an extension may bring its own. Raises ValueError if the name is taken."""
+    """Adds a game to the list; extensions may bring their own. Raises ValueError if the name is taken."""
     if entry.slug in ENTRIES:
         raise ValueError(f"there are two games {entry.slug!r}")
     ENTRIES[entry.slug] = entry
 
 
 def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
-    """The game of that name, set up with the values given and the defaults elsewhere; raises Refused."""
+    """The game with that name and these parameters, the others at their defaults; raises Refused."""
     entry = ENTRIES.get(slug)
     if entry is None:
         raise Refused(N_("There is no game “%(name)s”; there are: %(known)s."), name=slug, known=", ".join(ENTRIES))

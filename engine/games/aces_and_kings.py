@@ -41,7 +41,7 @@ def kind(data: Any, frame: Any) -> int:
 
 @kernel
 def dealt_to(stage: int) -> int:
-    """Who gets the card at a deal."""
+    """The player who gets the card at a deal."""
     if stage < DEALS:
         return stage
     return MAX if (stage - DEALS) % 4 == MAX_DRAWS else MIN
@@ -49,7 +49,7 @@ def dealt_to(stage: int) -> int:
 
 @kernel
 def left(data: Any, frame: Any, rank: int) -> int:
-    """How many cards of the rank are in nobody's hand."""
+    """The number of cards of the rank that are in nobody's hand."""
     if rank == A:
         return data.aces - frame.state[0] - frame.state[2]
     return data.kings - frame.state[1] - frame.state[3]
@@ -91,7 +91,7 @@ def probability(data: Any, frame: Any, outcome: int) -> float:
 
 
 class AcesAndKings(CardGame):
-    """One deck, one stake, so many rounds."""
+    """One deck, one stake, and a number of rounds."""
 
     slug = "aces-and-kings"
     rules = Rules(kind, actions, result, utility, evaluate, probability)
@@ -115,7 +115,7 @@ class AcesAndKings(CardGame):
         return dealt_to(state[STAGE])
 
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
-        """Aces first: the order in which they came does not matter."""
+        """Aces first, since the order in which they came does not matter."""
         aces, kings = state[2 * player : 2 * player + 2]
         return (A,) * aces + (K,) * kings
 

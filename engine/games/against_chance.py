@@ -1,4 +1,4 @@
-"""What the games of one player for money share: MAX against chance, and money worth what a curve says."""
+"""The base of games of one player for money: MAX against chance, with a curve of utility."""
 
 from collections.abc import Mapping
 from typing import Any, Self
@@ -8,7 +8,7 @@ from engine.utility import PLAIN, Utility
 
 
 class GameAgainstChance(Game):
-    """A game that only MAX plays. `most` is the most money that MAX can have; the least is nothing."""
+    """A game that only MAX plays. `most` is the most money that MAX can have; the least is 0."""
 
     has_chance = True
     alone = True

@@ -26,7 +26,7 @@ from engine.utility import CURVE, PLAIN, Utility, useful
 
 MOST_MONEY, MOST_ROUNDS = 5, 4
 MOST_STAKE = MOST_MONEY * 2 ** (MOST_ROUNDS - 1)
-"""The most money at the start of the last round: everything was always staked, and won."""
+"""The most money at the start of the last round, after staking everything and winning every time."""
 
 PURSE, ROUNDS, STAKE = 0, 1, 2
 HOME = 0
@@ -78,7 +78,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """`money`: what the money in hand is worth, as if play ended here."""
+    """`money`: the utility of the money in hand, as if play ended here."""
     return utility(data, frame)
 
 
@@ -86,7 +86,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class BettingHouse(GameAgainstChance):
-    """One house, one purse, and one curve that says what money is worth."""
+    """The game with given parameters and a curve of utility."""
 
     slug = "betting-house"
     rules = RULES
@@ -101,7 +101,7 @@ class BettingHouse(GameAgainstChance):
         self.most = self._most_after(self.rounds)
 
     def _most_after(self, played: int) -> int:
-        """The most money after so many rounds: everything was always staked, and won."""
+        """The most money after so many rounds: everything was staked and won every time."""
         return int(self.euros * 2**played)
 
     # -- positions and actions as text ------------------------------------------------------------------------------
@@ -110,11 +110,11 @@ class BettingHouse(GameAgainstChance):
         return self.euros, self.rounds, 0
 
     def purse(self, state: State) -> int:
-        """The money in hand, with what is on the table."""
+        """The money in hand, including what is on the table."""
         return state[PURSE]
 
     def rounds_left(self, state: State) -> int:
-        """The rounds still to come, the present one included."""
+        """The rounds still to come, including the present one."""
         return state[ROUNDS]
 
     def name(self, action: Action) -> str:

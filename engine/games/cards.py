@@ -1,7 +1,7 @@
-"""What the card games share: the ranks, the names of actions, deals, and who sees what.
+"""The base of card games: ranks, names of actions, deals, and who sees what.
 
-A card is its rank, A, K or Q; the deals are chance nodes, and the probability of a rank is how many such cards are
-left, out of all that are left. Cards are seen by whoever gets them; everything else that happens is seen by both.
+A card is its rank, A, K or Q. Deals are chance nodes, and the probability of a rank is its share of the cards left. A
+player sees the cards dealt to them; both players see everything else.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ RANKS = (A, K, Q)
 LETTERS = ("–", "A", "K", "Q")
 
 PASS, CALL, BET, BET_LOW, BET_HIGH, STAY, DRAW, TRY, ALLOW, NAME = range(10, 20)
-"""Actions of players; to name the rank r is `NAME + r`. The outcome of a deal is the rank itself."""
+"""Actions of players; naming the rank r is `NAME + r`. The outcome of a deal is the rank itself."""
 
 NAMES = {
     **dict(enumerate(LETTERS)),
@@ -29,18 +29,18 @@ TOLD = {
     **{NAME + rank: f"names {LETTERS[rank]}" for rank in RANKS},
     **{PASS: "passes", CALL: "calls", BET: "bets", STAY: "stays", DRAW: "draws", TRY: "tries", ALLOW: "allows"},
 }
-"""What everybody sees of an action, after the name of the player: `max stays`."""
+"""What both players see of an action, after the player's name: `max stays`."""
 
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """Their trees are searched to the end: nothing is ever estimated."""
+    """Never used for estimates: these trees are searched to the end."""
     return 0.0
 
 
 @kernel
 def list_ranks(frame: Any, aces: int, kings: int, queens: int) -> int:
-    """Lists the ranks of which so many cards are left as the outcomes of a deal; returns how many ranks."""
+    """Lists the ranks of which cards are left as the outcomes of a deal; returns their number."""
     count = 0
     for rank, left in ((A, aces), (K, kings), (Q, queens)):
         if left > 0:
@@ -51,7 +51,7 @@ def list_ranks(frame: Any, aces: int, kings: int, queens: int) -> int:
 
 @kernel
 def fill_next(data: Any, frame: Any, action: int, after: Any) -> None:
-    """The `result` of a game whose state is the four actions and outcomes so far, 0 for those still to come."""
+    """The `result` of a game whose state is its four actions and outcomes in order, 0 for those to come."""
     for i in range(4):
         after.state[i] = frame.state[i]
     for i in range(4):
@@ -64,13 +64,13 @@ class CardGame(HiddenGame):
     """A game with cards that are dealt one by one."""
 
     between = ","
-    """Between the two hands of a world, as the lecture of this game writes it."""
+    """Separates the two hands of a world, in the lecture's notation for the game."""
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.parameters = dict(values)
 
     def left(self, state: State, rank: int) -> int:
-        """How many cards of that rank are still in the deck."""
+        """The number of cards of that rank in the deck."""
         raise NotImplementedError
 
     def dealt_to(self, state: State) -> int:
@@ -78,11 +78,11 @@ class CardGame(HiddenGame):
         raise NotImplementedError
 
     def is_dealt(self, player: int) -> bool:
-        """Whether the player gets any card in the course of a hand."""
+        """Whether the player gets any card during a hand."""
         return True
 
     def hand_of(self, state: State, player: int) -> tuple[int, ...]:
-        """The ranks that a player holds, as the lecture of this game lists them."""
+        """The ranks that a player holds, in the lecture's order for the game."""
         raise NotImplementedError
 
     def chance(self, state: State) -> list[tuple[Action, Fraction]]:
@@ -90,7 +90,7 @@ class CardGame(HiddenGame):
         return [(rank, Fraction(left, sum(cards.values()))) for rank, left in cards.items()]
 
     def paid(self, state: State) -> tuple[int, int]:
-        """The euros that MAX and MIN have put into the pot so far; nothing where a game has no pot."""
+        """The euros that MAX and MIN have put into the pot so far; (0, 0) in games without a pot."""
         return (0, 0)
 
     def sees(self, state: State, action: Action, player: int) -> str:
@@ -100,7 +100,7 @@ class CardGame(HiddenGame):
         return f"{PLAYER_NAMES[turn]} {self.told(action)}"
 
     def told(self, action: Action) -> str:
-        """What everybody sees of a player's action."""
+        """What both players see of a player's action."""
         return TOLD[action]
 
     def name(self, action: Action) -> str:

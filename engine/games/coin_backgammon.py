@@ -49,14 +49,14 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 @functools.cache
 def most_states(fields: int, checkers: int, free_goals: bool) -> int:
-    """At least as many as there are: wherever the checkers may stand, two movers, and the coin in three ways."""
+    """An upper bound of the number of states: all places of the checkers, two movers, and three states of the coin."""
     if free_goals:
         return 6 * fields ** (2 * checkers)
     return 6 * sum((fields - len(set(xs))) ** checkers for xs in product(range(fields), repeat=checkers))
 
 
 class CoinBackgammon(Game):
-    """One size and reading of the game."""
+    """The game with given size and rules."""
 
     slug = "coin-backgammon"
     rules = RULES
@@ -94,7 +94,7 @@ class CoinBackgammon(Game):
         return list(state[side * MOST_CHECKERS : side * MOST_CHECKERS + self.checkers])
 
     def coin(self, state: State) -> int:
-        """What the coin shows: 1 or 2, or 0 before the toss."""
+        """The coin: 1 or 2, or 0 before the toss."""
         return state[TOSSED]
 
     def name(self, action: Action) -> str:
@@ -136,7 +136,7 @@ class CoinBackgammon(Game):
             raise Refused(N_("Both sides cannot be home at once."))
 
     def stakes(self) -> dict[str, "CoinBackgammon"]:
-        """The same game for each stake: what a solution tells of both."""
+        """The same game with each stake, for solutions of both."""
         games = {stake: CoinBackgammon({**self.parameters, "stake": stake}) for stake in ("win", "money")}
         if self.utility_of_money == Utility():
             games[str(self.parameters["stake"])] = self
@@ -161,7 +161,7 @@ class CoinBackgammon(Game):
         return data
 
     def _win(self) -> float:
-        """What a win counts beside weighted features: no less than the best of them together, and 1 at least."""
+        """The value of a win beside weighted features: at least their greatest sum, and at least 1."""
         best = sum(abs(w) * max(abs(f.least), abs(f.most)) for w, f in zip(self.weights, self.features, strict=True))
         return max(1.0, best)
 
@@ -174,7 +174,7 @@ class CoinBackgammon(Game):
         return -most, most
 
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
-        """Games are won by 1, by whole fields or by sums of them; other estimates are no binary fractions."""
+        """Results are ±1, whole fields or sums of fields; other estimates are not binary fractions."""
         if evaluation not in (None, "sum") or self.utility_of_money != Utility():
             return None
         return Grain(value_bits=0, probability_bits=1, tosses=(plies + 1) // 2)
@@ -187,9 +187,9 @@ class CoinBackgammon(Game):
         return CoinBackgammon(self.parameters, self.weights, utility) if self.money else super().with_utility(utility)
 
     def preparing(self, evaluation: str | None, state: State) -> Steps[Game]:
-        """For the evaluation `true`, the game with its exact values at hand, solved once from its start.
+        """For the evaluation `true`: the game with its exact values, solved once from its start.
 
-        Positions that play does not reach from there are solved for themselves; the latest of these is remembered too.
+        Positions that cannot be reached from the start are solved separately; the latest such solution is cached, too.
         """
         if evaluation != "true":
             return self
@@ -208,7 +208,7 @@ class CoinBackgammon(Game):
 
 
 class SolvedCoinBackgammon(CoinBackgammon):
-    """The game with its exact values at hand, for the evaluation `true`."""
+    """The game with its exact values, for the evaluation `true`."""
 
     rules = coin_solved.RULES
 

@@ -1,7 +1,7 @@
-"""What positions of coin backgammon are worth: finished ones for certain, others by an estimate.
+"""Values of positions of coin backgammon: results of finished games, estimates of others.
 
-All estimates but `sum` are antisymmetric while money is worth itself: the mirror image of a position, with the other
-side to move, is worth the opposite. What is marked `noinline` is so that it is compiled once, not into every caller.
+All estimates but `sum` are antisymmetric if the utility of money is linear: the mirror image of a position, with the
+other side to move, has the opposite value. Functions marked `noinline` are compiled once, not into every caller.
 """
 
 import math
@@ -13,22 +13,22 @@ from engine.kernel import kernel, noinline
 from engine.utility import useful
 
 HALF_TOSS = 0.75
-"""What having the turn is worth in a race, in fields: half of what a coin shows on average."""
+"""The value of the turn in a race, in fields: half of what a coin shows on average."""
 
 PIPS_SCALE = 0.45
-"""How sharply a lead decides: fitted to the exact values of the game on the slide, by least squares (see `race`)."""
+"""How strongly a lead counts: fitted to the exact values of the game on the slide, by least squares (see `race`)."""
 
 EUROS_EACH = 0.54
-"""What a field of lead is worth where money is at stake, fitted in the same way."""
+"""Euros per field of lead with money at stake, fitted in the same way."""
 
 FEATURES = (
-    Feature("lead", 0.8, -1.0, 1.0),  # in the race, as a share of the whole way
+    Feature("lead", 0.8, -1.0, 1.0),  # lead in the race, as a share of the whole way
     Feature("home", 0.7, -1.0, 1.0),  # more checkers home, as a share of all
     Feature("blocking", 0.8, -1.0, 1.0),  # more steps of the opponent blocked, as a share of all steps
     Feature("spread", -0.3, -1.0, 1.0),  # checkers further apart, as a share of the way
     Feature("tempo", 0.1, -1.0, 1.0),  # the turn: 1 if it is MAX's
 )
-"""From MAX's side. The weights are those that come nearest to the exact values of the game on the slide."""
+"""Seen from MAX's side. The weights are the least-squares fit to the exact values of the game on the slide."""
 
 
 @kernel
@@ -60,10 +60,10 @@ def fields_together(data: Any, frame: Any) -> float:
 
 @noinline
 def race(data: Any, frame: Any) -> float:
-    """The lead in fields, z, as MAX's probability of winning p = 1 / (1 + e^-2kz), told as 2p - 1 = tanh kz.
+    """MAX's probability of winning with a lead of z fields, p = 1 / (1 + e^-2kz), as 2p - 1 = tanh kz.
 
-    A lead counts for less where much is still to be tossed for: the spread of a sum of n tosses grows with √n, so the
-    lead is divided by the root of the fields that both sides still have to go. With money at stake it is worth euros.
+    A lead counts less if much is still to be tossed: the spread of a sum of n tosses grows with √n, so the lead is
+    divided by the root of the fields that both sides still have to go. With money at stake the value is in euros.
     """
     to_go = missing(data, frame, MAX), missing(data, frame, MIN)
     lead = to_go[1] - to_go[0] + tempo(frame) * HALF_TOSS
@@ -74,7 +74,7 @@ def race(data: Any, frame: Any) -> float:
 
 @noinline
 def weighted(data: Any, frame: Any) -> float:
-    """Σ wᵢ fᵢ, of the features in FEATURES; with money at stake, a share of all that can be won, at most all of it."""
+    """Σ wᵢ fᵢ over the FEATURES; with money at stake it is a share of the most that can be won, at most all of it."""
     way = data.goal * data.checkers
     lead = missing(data, frame, MIN) - missing(data, frame, MAX)
     total = data.weights[0] * lead / way
@@ -87,7 +87,7 @@ def weighted(data: Any, frame: Any) -> float:
 
 @noinline
 def worth(data: Any, euros: float) -> float:
-    """What so much money is worth."""
+    """The utility of that much money."""
     return useful(data.curve, euros)
 
 
@@ -98,7 +98,7 @@ def tempo(frame: Any) -> int:
 
 @noinline
 def home(data: Any, frame: Any, side: int) -> int:
-    """How many of the side's checkers are home."""
+    """The number of the side's checkers that are home."""
     goal = data.goal if side == MAX else 0
     count = 0
     for i in range(data.checkers):
@@ -109,7 +109,7 @@ def home(data: Any, frame: Any, side: int) -> int:
 
 @noinline
 def blocked(data: Any, frame: Any, side: int) -> int:
-    """On how many tosses, counted for each of the side's checkers, an opposing checker stands in the way."""
+    """The number of tosses, for each of the side's checkers, on which an opposing checker is in the way."""
     forward = 1 if side == MAX else -1
     count = 0
     for i in range(data.checkers):

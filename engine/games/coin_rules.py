@@ -18,12 +18,12 @@ MOST_CHECKERS = 4
 MOVER, TOSSED = 2 * MOST_CHECKERS, 2 * MOST_CHECKERS + 1
 WORDS = 2 * MOST_CHECKERS + 2
 BITS = (*[4] * (2 * MOST_CHECKERS), 1, 2)
-"""That each word of a state needs: there are at most 12 fields."""
+"""Bits of each word of a state: there are at most 12 fields."""
 
 PASS = COIN = 2 * MOST_CHECKERS
 
 NONE, SUM, PIPS, LINEAR = 0, 1, 2, 3
-"""Which evaluation is in use."""
+"""The evaluation in use."""
 
 MOST_FEATURES = 5
 
@@ -31,14 +31,14 @@ DATA = np.dtype(
     [
         ("goal", np.int64),  # the last field
         ("checkers", np.int64),  # of each side
-        ("money", np.bool_),  # the loser pays by the fields that are missing
-        ("curve", CURVE),  # what money is worth
-        ("overshoot", np.bool_),  # a checker may go beyond the goal, and is home
+        ("money", np.bool_),  # the loser pays for the missing fields
+        ("curve", CURVE),  # the utility of money
+        ("overshoot", np.bool_),  # a checker may pass the goal and is then home
         ("free_goals", np.bool_),  # an opposing checker on a goal does not block it
         ("evaluation", np.int64),
         ("weights", np.float64, (MOST_FEATURES,)),  # of the features in LINEAR
         ("sums", np.bool_),  # finished games are valued by the sum of fields, as on the slide
-        ("win", np.float64),  # what a win is worth, without money
+        ("win", np.float64),  # value of a win, without money
     ],
     align=True,
 )
@@ -46,7 +46,7 @@ DATA = np.dtype(
 
 @kernel
 def missing(data: Any, frame: Any, side: int) -> int:
-    """How many fields the side's checkers are from home, together."""
+    """The fields that the side's checkers still have to go, added up."""
     fields = 0
     for i in range(data.checkers):
         at = frame.state[side * MOST_CHECKERS + i]
@@ -63,7 +63,7 @@ def kind(data: Any, frame: Any) -> int:
 
 @kernel
 def target(data: Any, frame: Any, checker: int) -> int:
-    """Where the coin would take a checker, or -1 where it may not go."""
+    """Where the coin would take a checker, or -1 if it may not move."""
     side = checker // MOST_CHECKERS
     goal = data.goal if side == MAX else 0
     at = frame.state[checker]

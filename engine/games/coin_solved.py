@@ -1,6 +1,6 @@
-"""Coin backgammon with its own solution at hand, so that a search can value positions exactly.
+"""Coin backgammon with its own solution, so that a search can value positions exactly.
 
-The positions stand packed in a sorted array, and their values beside them: a binary search finds what one is worth.
+The positions are packed in a sorted array, with their values in another; a binary search finds the value.
 """
 
 from typing import Any, NamedTuple
@@ -19,19 +19,19 @@ from engine.packing import layout_of
 from engine.rules import Rules
 
 SHIFT = tuple(layout_of(BITS).shift)
-"""Where the words of a state stand in the one word of a packed state."""
+"""The shift of each word of a state in the packed state, which is one word."""
 
 
 class SolvedData(NamedTuple):
-    """What the rules read here: the game's own data, as a list of one, and the value of every position."""
+    """The data of these rules: the game's own, as a list of one, and the value of every position."""
 
     board: Any
-    keys: Any  # int64, packed positions, rising
+    keys: Any  # int64, packed positions, ascending
     values: Any  # float64
 
 
 def solved_data(board: Any, keys: np.ndarray, values: np.ndarray) -> SolvedData:
-    """The data for compiled rules; keys and values come sorted."""
+    """The data for compiled rules; keys and values are sorted."""
     return SolvedData(np.array([board]), keys, values)
 
 
@@ -67,7 +67,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @noinline
 def evaluate(data: Any, frame: Any) -> float:
-    """The exact value: the position must be one that was solved."""
+    """The exact value; the position must be one of the solved ones."""
     key = 0
     for i in range(WORDS):
         key |= frame.state[i] << SHIFT[i]

@@ -36,7 +36,7 @@ def kind(data: Any, frame: Any) -> int:
 
 @kernel
 def left(data: Any, frame: Any, rank: int) -> int:
-    """How many cards of the rank are in nobody's hand."""
+    """The number of cards of the rank that are in nobody's hand."""
     cards = data.aces if rank == A else data.kings
     for i in range(4):
         if frame.state[i] == rank:
@@ -46,7 +46,7 @@ def left(data: Any, frame: Any, rank: int) -> int:
 
 @kernel
 def list_deal(data: Any, frame: Any) -> int:
-    """Lists the ranks that can be dealt; returns how many."""
+    """Lists the ranks that can be dealt; returns their number."""
     return list_ranks(frame, left(data, frame, A), left(data, frame, K), 0)
 
 
@@ -81,7 +81,7 @@ def result(data: Any, frame: Any, action: int, after: Any) -> None:
 
 @kernel
 def strength(frame: Any, side: int) -> int:
-    """KK 0, K 1, AK 2, A 3, AA 4."""
+    """The rank of the hand: KK 0, K 1, AK 2, A 3, AA 4."""
     first, second = frame.state[2 * side], frame.state[2 * side + 1]
     aces = (1 if first == A else 0) + (1 if second == A else 0)
     return 2 * aces + (1 if second == NO_CARD else 0)
@@ -89,7 +89,7 @@ def strength(frame: Any, side: int) -> int:
 
 @kernel
 def showdown(frame: Any) -> int:
-    """1 where MAX has the better hand, -1 where MIN has, 0 where they are equal."""
+    """1 if MAX has the better hand, -1 if MIN has, 0 if they are equal."""
     lead = strength(frame, MAX) - strength(frame, MIN)
     if lead == 0:
         return 0
@@ -107,7 +107,7 @@ def probability(data: Any, frame: Any, outcome: int) -> float:
 
 
 class AcesOrKings(CardGame):
-    """What both games of draw poker share: up to two cards each from a deck of aces and kings."""
+    """The base of both games of draw poker: up to two cards each from a deck of aces and kings."""
 
     words = STAGE + 1
     width = 2

@@ -98,4 +98,4 @@ class GuessTheCard(CardGame):
 
 
 PARAMETERS = (Parameter("safe", 1, 0, 100), Parameter("gift", 10, 0, 100), Parameter("stake", 5, 1, 100))
-"""What MIN pays when MAX passes, when MIN passes, and what the guess is worth."""
+"""Payments when MAX passes and when MIN passes, and the value of the guess."""

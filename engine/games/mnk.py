@@ -16,14 +16,16 @@ from engine.refusals import N_, Refused
 STONES = "XO"
 EMPTY = "."
 WIN = 1000.0
-"""A win beside an evaluation (the lectures' infinity, kept finite); more where estimates could reach it."""
+"""The value of a win in searches with an evaluation (the lectures' infinity, kept finite); more if estimates could
+reach it.
+"""
 
 Cells = tuple[str, ...]
 """The board in reading order, a character per cell."""
 
 
 def _default_depth(cells: int) -> int | None:
-    """To the end on the smallest boards; on 4 × 4 as deep as a record with all its steps has room for."""
+    """None (to the end) on the smallest boards; on 4 × 4 as deep as a record with all its steps allows."""
     if cells <= 9:
         return None
     return 3 if cells <= 16 else 4 if cells <= 25 else 2
@@ -34,7 +36,7 @@ class Mnk(Game):
 
     draw = 0.0
     evaluations = ("open-lines", "weighted-lines")
-    """Lines still open to X less lines still open to O: each counts 1, or four times more with every further stone."""
+    """Lines still open to X minus lines still open to O. Each counts 1, or four times more with every further stone."""
 
     def __init__(self, slug: str, m: int, n: int, k: int) -> None:
         if k > min(m, n):
@@ -72,7 +74,7 @@ class Mnk(Game):
 
     @functools.cached_property
     def cell_names(self) -> list[str]:
-        """Of all cells, in reading order."""
+        """The names of all cells, in reading order."""
         return [self.cell_name(cell) for cell in range(self.rows * self.columns)]
 
     def cells(self, state: State) -> Cells:
@@ -82,7 +84,7 @@ class Mnk(Game):
         )
 
     def winning_line(self, state: State) -> list[str]:
-        """The cells of a finished line, by name; empty while there is none."""
+        """The cells of a finished line, by name; [] without one."""
         cells = self.cells(state)
         for line in self.lines:
             if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1:
@@ -160,7 +162,7 @@ class Mnk(Game):
         return (*words, status, *(self._estimate(cells, weights) for weights in self._weights))
 
     def _estimate(self, cells: Cells, weights: list[int]) -> int:
-        """The estimate of a board by weighted lines; elsewhere it is only kept up to date."""
+        """A board's estimate by weighted lines; during play it is only updated."""
         total = 0
         for line in self.lines:
             xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)

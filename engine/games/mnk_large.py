@@ -32,8 +32,8 @@ DATA = np.dtype(
         ("rows", np.int64),
         ("columns", np.int64),
         ("k", np.int64),
-        ("win", np.float64),  # what a win is worth
-        ("evaluation", np.int64),  # the one in use
+        ("win", np.float64),  # value of a win
+        ("evaluation", np.int64),  # index of the evaluation in use
         ("weights", np.int64, (EVALUATIONS, 20)),  # of a line that is open to one side, by the stones it holds
     ],
     align=True,
@@ -59,7 +59,7 @@ def worth(data: Any, evaluation: int, xs: int, os: int) -> int:
 
 @kernel
 def play_line(data: Any, frame: Any, after: Any, first: int, step: int) -> bool:
-    """Brings the estimates up to date for one line through the cell being played; returns whether it is now won."""
+    """Updates the estimates for one line through the cell being played; returns whether it is now won."""
     mover = frame.state[STATUS]
     xs = os = 0
     for i in range(data.k):
@@ -73,11 +73,11 @@ def play_line(data: Any, frame: Any, after: Any, first: int, step: int) -> bool:
 
 @kernel
 def play_cell(data: Any, frame: Any, after: Any, cell: int) -> bool:
-    """The same for every line through the cell; returns whether one of them is won."""
+    """Updates the estimates for every line through the cell; returns whether one of them is won."""
     won = False
     for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
         if data.k == 1 and down == 1:
-            break  # a line of one cell has no direction: count it once
+            break  # a line of one cell has no direction, so it is counted once
         for before in range(data.k):
             row, column = cell // data.columns - before * down, cell % data.columns - before * right
             last_row, last_column = row + (data.k - 1) * down, column + (data.k - 1) * right
@@ -132,7 +132,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """The lines open to X less those open to O, each weighted by the stones that it holds."""
+    """The lines open to X minus those open to O, each weighted by its stones."""
     return float(frame.state[ESTIMATE + data.evaluation])
 
 
@@ -140,7 +140,9 @@ RULES = Rules(kind, actions, result, utility, evaluate)
 
 
 def new_data(rows: int, columns: int, k: int, win: float, evaluation: int, weights: list[list[int]]) -> Any:
-    """The struct that the rules read; `weights` has a list for each evaluation, `evaluation` is the one in use."""
+    """The struct that the rules read; `weights` has a list per evaluation, and `evaluation` is the index of the one in
+    use.
+    """
     data = struct(DATA)
     data.rows, data.columns, data.k, data.win, data.evaluation = rows, columns, k, win, evaluation
     for number, by_stones in enumerate(weights):

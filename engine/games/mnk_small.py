@@ -28,16 +28,16 @@ WAYS = 4
 ANY_CELL = (1 << MOST_BITS) - 1
 
 MOST_STEPS = 3
-"""In which a line of one stone grows to k: to 2, 4 and 7 at the most, and no board has room for k = 8."""
+"""Most steps in which a line of one stone grows to k: to 2, 4 and 7 at most, and no such board has room for k = 8."""
 
 X_WON, O_WON, DRAWN = 2, 3, 4
-"""How a game ended, where the last word of a state otherwise says who moves."""
+"""How a game ended, in the last word of a state, which otherwise is the side to move."""
 
 DATA = np.dtype(
     [
         ("full", np.int64),  # every cell of the board
         ("shift", np.int64, (MOST_STEPS, WAYS)),  # see `has_line`
-        ("win", np.float64),  # what a win is worth
+        ("win", np.float64),  # value of a win
         ("weights", np.float64, (20,)),  # of a line that is open to one side, by the stones it holds
         ("lines", np.int64),
         ("line", np.int64, (MOST_LINES,)),  # the cells of each line
@@ -48,14 +48,15 @@ DATA = np.dtype(
 
 @kernel
 def has_line(data: Any, stones: int) -> bool:
-    """Whether k stones stand in a row.
+    """Whether k stones are in a row.
 
-    In each direction, a stone survives a step if the stone that far away has survived so far; so steps of 1 and 2 leave
-    those with which a line of 4 ends. All four directions go through the same steps, which processors do at once.
+    In each direction, a stone survives a step if the stone that far away has survived so far. Steps of 1 and 2, for
+    example, leave the ends of lines of 4. All four directions have the same steps, so that processors do them in
+    parallel.
     """
     found = 0
     for way in range(WAYS):
-        survivors = stones & ANY_CELL  # no sign: the processor need not keep one
+        survivors = stones & ANY_CELL  # unsigned, so that the processor need not keep a sign
         for step in range(MOST_STEPS):
             survivors &= survivors >> data.shift[step][way]
         found |= survivors
@@ -95,7 +96,7 @@ def count(data: Any, frame: Any) -> int:
 
 @kernel
 def take(data: Any, frame: Any, place: int) -> int:
-    """The next empty cell after the one before."""
+    """The next empty cell after the previous one."""
     empty = data.full & ~(frame.state[0] | frame.state[1])
     if place > 0:
         empty &= -(frame.action[place - 1] << 1)
@@ -106,7 +107,7 @@ def take(data: Any, frame: Any, place: int) -> int:
 
 @kernel
 def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    mover = frame.state[2] & 1  # which it is already, but so the compiler knows
+    mover = frame.state[2] & 1  # already true, but it tells the compiler
     stones, others = frame.state[mover] | action, frame.state[1 - mover]
     after.state[mover], after.state[1 - mover] = stones, others
     if has_line(data, stones):
@@ -125,7 +126,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """The lines open to X less those open to O, each weighted by the stones that it holds."""
+    """The lines open to X minus those open to O, each weighted by its stones."""
     total = 0.0
     xs, os = frame.state[0], frame.state[1]
     for index in range(data.lines):
@@ -141,7 +142,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take)
 
 
 def cell_bit(columns: int, cell: int) -> int:
-    """The bit of a cell counted in reading order."""
+    """The bit of a cell, given its number in reading order."""
     return 1 << (cell // columns * (columns + 1) + cell % columns)
 
 
@@ -150,7 +151,7 @@ def fits(rows: int, columns: int) -> bool:
 
 
 def shifts(columns: int, k: int) -> list[list[int]]:
-    """By how many bits a stone looks away, for each step and each direction; 0 where no step is needed any more."""
+    """The distance in bits at which a stone looks, by step and direction; 0 once no step is needed."""
     steps, length = [], 1
     for _ in range(MOST_STEPS):
         steps.append(min(length, k - length))

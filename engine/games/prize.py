@@ -1,9 +1,10 @@
-"""The prize: a sum for sure, or a coin for more. What is best depends on what money is worth (see `engine.utility`).
+"""The prize: a sum for sure, or a coin for more. The best choice depends on the utility of money (see
+`engine.utility`).
 
-MAX takes the sure sum, or lets chance decide between a larger one and nothing. A position is written as the word for
-what has happened: `max` while MAX chooses, `chance` while the coin is in the air, then `sure`, `win` or `lose`.
+MAX takes the sure sum, or lets chance decide between a larger one and nothing. A position is one word: `max` while MAX
+chooses, `chance` while the coin is in the air, then `sure`, `win` or `lose`.
 
-    state[0]  CHOOSING, TOSSING, or the action or outcome with which it ended: SURE, WIN, LOSE
+    state[0]  CHOOSING, TOSSING, or the action or outcome that ended the game: SURE, WIN, LOSE
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ CHOOSING, TOSSING, SURE, WIN, LOSE = range(5)
 GAMBLE = TOSSING
 POSITIONS = ("max", "chance", "sure", "win", "lose")
 ACTIONS = {SURE: "sure", GAMBLE: "gamble", WIN: "win", LOSE: "lose"}
-"""An action, or outcome, is the state that it leads to."""
+"""An action or outcome is the state that it leads to."""
 
 MOST_EUROS = 1_000_000_000
 
@@ -68,7 +69,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """There is nothing to estimate: the game is over after two plies."""
+    """Never used for estimates: the game is over after two plies."""
     return 0.0
 
 
@@ -76,7 +77,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class Prize(GameAgainstChance):
-    """One offer, and one curve that says what money is worth."""
+    """The game with one offer and a curve of utility."""
 
     slug = "prize"
     rules = RULES
@@ -95,7 +96,7 @@ class Prize(GameAgainstChance):
         return (CHOOSING,)
 
     def purse(self, state: State) -> int:
-        """The money in hand; what is offered is not."""
+        """The money in hand, without what is offered."""
         return int({SURE: self.sure, WIN: self.gamble}.get(state[0], 0))
 
     def name(self, action: Action) -> str:

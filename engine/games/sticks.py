@@ -1,12 +1,12 @@
-"""Sticks: players in turn take some from a heap; whoever takes the last one loses, or wins.
+"""Sticks: the players take turns removing some from a heap; taking the last one loses, or wins.
 
-From one heap of n, a turn takes 1 to k; from the heaps 1, 3, 5 and 7, any number of one heap. Both are Nim, and what it
-takes to win is known (Bouton 1901): leave the other a *lost position*. A position is written `7 max`, or `1,3,5,7 max`:
-the heaps, and who moves.
+From one heap of n, a turn takes 1 to k; from the heaps 1, 3, 5 and 7, any number of one heap. Both are Nim, and the
+winning strategy is known (Bouton 1901): leave the other player a *lost position*. A position is written `7 max`, or
+`1,3,5,7 max`: the heaps, and who moves.
 
     state[0..3]   the sticks of heaps a … d       state[4]   who moves, MAX or MIN
 
-An action is its heap times SPAN plus how many it takes: `2`, or `c2` where there are several heaps.
+An action is its heap times SPAN plus the number taken: `2`, or `c2` if there are several heaps.
 """
 
 import re
@@ -35,7 +35,7 @@ SHORT = 12
 DATA = np.dtype(
     [
         ("heaps", np.int64),
-        ("most", np.int64),  # that a turn takes
+        ("most", np.int64),  # most sticks per turn
         ("last_wins", np.bool_),
         ("theory", np.bool_),  # unfinished positions are valued by the theory
     ],
@@ -43,7 +43,7 @@ DATA = np.dtype(
 )
 
 THEORY = 0.5
-"""What a win by theory counts: less than a win that was searched to its end."""
+"""The value of a win by theory, less than that of a win found by searching to the end."""
 
 
 @kernel
@@ -79,14 +79,14 @@ def result(data: Any, frame: Any, action: int, after: Any) -> None:
 
 @kernel
 def utility(data: Any, frame: Any) -> float:
-    """The last stick was taken by whoever is not to move."""
+    """The player to move has not taken the last stick."""
     winner = 1 - frame.state[MOVER] if data.last_wins else frame.state[MOVER]
     return 1.0 if winner == MAX else -1.0
 
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    """`theory`: who wins with perfect play."""
+    """`theory`: the winner with perfect play."""
     if not data.theory:
         return 0.0
     winner = 1 - frame.state[MOVER] if is_lost(data, frame) else frame.state[MOVER]
@@ -101,10 +101,10 @@ def grundy(data: Any, frame: Any, heap: int) -> int:
 
 @kernel
 def is_lost(data: Any, frame: Any) -> bool:
-    """Whether the mover loses against perfect play.
+    """Whether the player to move loses against perfect play.
 
-    Where the last stick wins, the mover loses if the exclusive or of the heaps' Grundy values is 0. Where it loses, the
-    same holds while some Grundy value is above 1, and the reverse once all of them are 0 or 1 (Bouton 1901).
+    If the last stick wins, that is so when the exclusive or of the heaps' Grundy values is 0. If it loses, the same
+    holds while some Grundy value is above 1, and the reverse once all of them are 0 or 1 (Bouton 1901).
     """
     total = largest = 0
     for heap in range(data.heaps):
@@ -120,7 +120,7 @@ RULES = Rules(kind, actions, result, utility, evaluate)
 
 
 class Sticks(Game):
-    """One set of heaps and of rules."""
+    """The game with given heaps and rules."""
 
     slug = "sticks"
     rules = RULES

@@ -1,9 +1,9 @@
-"""Game trees typed by hand, as games: `engine.trees.text` says how they are written.
+"""Game trees typed by hand, as games; `engine.trees.text` describes the notation.
 
-    state[0]  the node: its number in the tables of `Data`, the root being 0
+    state[0]  the node: its number in the columns of `Data`, the root being 0
 
-An action is the number of the node that it leads to. Its name is the one that it has in the tree, or else a letter for
-the ply and its place among its siblings: `a2` is the second action at the root.
+An action is the number of the node that it leads to. Its name is the one in the tree, or a letter for the ply and its
+place among its siblings: `a2` is the second action at the root.
 """
 
 import math
@@ -21,11 +21,11 @@ from engine.trees.text import parse
 
 
 class Data(NamedTuple):
-    """The tree as columns, a row per node; siblings stand next to each other."""
+    """The tree as columns, a row per node; siblings are adjacent."""
 
     kind: np.ndarray
     first: np.ndarray  # the first successor
-    successors: np.ndarray  # how many
+    successors: np.ndarray  # the number of successors
     value: np.ndarray  # of a leaf
     probability: np.ndarray  # of an outcome of chance
 
@@ -67,14 +67,14 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class Tree(Game):
-    """A game that is nothing but its tree."""
+    """A game defined by its tree."""
 
     slug = "tree"
     rules = RULES
     words = 1
     width = MOST_SUCCESSORS
     text = ""
-    """As it was typed, on one line."""
+    """The typed text, on one line."""
 
     def __init__(self, root: Node) -> None:
         self.parameters = {}
@@ -97,7 +97,7 @@ class Tree(Game):
 
     @classmethod
     def parse(cls, text: str) -> "Tree":
-        """The tree that the text describes; raises Refused."""
+        """The tree in the text; raises Refused."""
         tree = cls(parse(text))
         tree.text = " ".join(text.split())
         return tree
@@ -110,7 +110,7 @@ class Tree(Game):
         return plies
 
     def _refuse_equal_names(self) -> None:
-        """Raises Refused if two actions of one node could not be told apart."""
+        """Raises Refused if two actions of one node have the same name."""
         for below in self._below:
             names = [name.lower() for name in self._names[below.start : below.stop]]
             if len(set(names)) < len(names):
@@ -139,7 +139,7 @@ class Tree(Game):
     def read(self, text: str) -> State:
         """The node at the end of a path of actions, such as `a1 b2`; the root for an empty text.
 
-        A name with a space stands in quotes.
+        Names with spaces are in quotes.
         """
         return self.follow(quoted or plain for quoted, plain in re.findall(r'"([^"]*)"|(\S+)', text))
 

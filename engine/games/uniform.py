@@ -1,12 +1,12 @@
-"""Uniform trees to measure searches on: every node has `b` successors, every leaf lies `d` plies deep.
+"""Uniform trees to measure searches on: every node has `b` successors, every leaf is `d` plies deep.
 
     state[0]  the node: its number among those of its level, from left to right
     state[1]  the level: how many edges it is from the root
 
-No tree is stored. A leaf's value follows from its number and the seed: in `random` trees every leaf draws its own; in
+No tree is stored. A leaf's value follows from its number and the seed. In `random` trees every leaf draws its own. In
 `ordered` ones every action but the first costs its player something, so that the first is best everywhere: the best
-case of alpha-beta, and in reversed order nearly its worst. With chance, `n` outcomes of equal probability
-come before every ply of a player. Values lie between 0 and 1.
+case of alpha-beta, and in reversed order nearly its worst. With chance, `n` outcomes of equal probability come before
+every ply of a player. Values are between 0 and 1.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ DATA = np.dtype(
 
 @kernel
 def scrambled(number: int) -> int:
-    """A number below 2^32 that looks as if it were drawn: the mixing steps of xxHash32."""
+    """A pseudo-random number below 2^32: the mixing steps of xxHash32."""
     number &= 0xFFFFFFFF
     number = ((number ^ (number >> 15)) * 0x2C1B3C6D) & 0xFFFFFFFF
     number = ((number ^ (number >> 12)) * 0x297A2D39) & 0xFFFFFFFF
@@ -48,7 +48,7 @@ def scrambled(number: int) -> int:
 
 @kernel
 def drawn(data: Any, node: int, level: int) -> float:
-    """A number from 0 to 1 that belongs to a node of this tree."""
+    """A number from 0 to 1 for a node of this tree."""
     return scrambled(scrambled(scrambled(node) + level) + data.seed) / 4294967295.0
 
 
@@ -88,7 +88,7 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def cost_of_path(data: Any, frame: Any) -> float:
-    """What MIN has paid less what MAX has paid, for every action that was not the first."""
+    """What MIN has paid minus what MAX has paid for actions other than the first."""
     node, level, paid = frame.state[0], frame.state[1], 0.0
     while level > 0:
         chance = data.n > 1 and level % 2 == 1
