@@ -95,7 +95,7 @@ def test_the_machine_needs_numbers_only() -> None:
 
 
 LAYERS = (
-    ("config", "vital_threads"),
+    ("config", "vital_threads", "caches"),
     ("extensions",),
     ("storage", "http"),
     ("matches",),

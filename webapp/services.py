@@ -15,14 +15,14 @@ from engine import games, native
 from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
 from engine.search import compilation
+from webapp import caches
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.visitors.rate_limits import address_of
-from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches import hidden_decisions, memory
+from webapp.searches import memory
 from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
 from webapp.searches.jobs import Budgets
@@ -63,11 +63,6 @@ class Services:
     folder: Path
     closed: threading.Event = field(default_factory=threading.Event)
 
-    def remembered_bytes(self) -> int:
-        """Approximate memory of all caches in bytes; each of them is bounded."""
-        own = (self.searches.results.used, self.exact_values.used, self.matches.used, positions.used())
-        return sum(own) + hidden_decisions.used()
-
     def delete_some(self) -> None:
         """Deletes a few rows that nobody has opened for long."""
         for table, names in self.keeping.delete_some().items():
@@ -96,7 +91,7 @@ def init_app(app: Flask, audience: MatchAudience) -> None:
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
-    metrics.cache_bytes.set_function(lambda: remembered_bytes(app))
+    metrics.cache_bytes.set_function(caches.used_bytes)
     vital_thread(partial(_keep_house, opened), "housekeeping").start()
     threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True).start()
 
@@ -106,14 +101,6 @@ def settle() -> None:
     memory.map_large_arrays()
     gc.collect()
     gc.freeze()  # what is loaded by now stays for good, so the garbage collector can skip it
-
-
-def remembered_bytes(app: Flask) -> int:
-    """Approximate memory of all caches in bytes: those of the services and those of pages."""
-    opened: Services = app.extensions["poda.services"]
-    known = "series", "runs", "outcomes", "gains", "marks", "twins", "prints", "fragments"
-    pages = (app.extensions[f"poda.{name}"] for name in known if f"poda.{name}" in app.extensions)
-    return opened.remembered_bytes() + sum(int(page.used) for page in pages)
 
 
 def services() -> Services:

@@ -5,10 +5,9 @@ import threading
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from cachetools import LRUCache
-
 from engine.search import ActionSearcher, Report
 from engine.searcher import Cost
+from webapp.caches import BoundedCache
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
@@ -125,7 +124,7 @@ class SeriesRunner:
 
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
-        self._kept: LRUCache[Hashable, SharedSeries] = LRUCache(MOST_BYTES, lambda kept: min(kept.size, MOST_BYTES))
+        self._kept: BoundedCache[SharedSeries] = BoundedCache(MOST_BYTES, lambda kept: min(kept.size, MOST_BYTES))
         self._lock = threading.RLock()
 
     def run(
@@ -153,8 +152,3 @@ class SeriesRunner:
             if kept is not None and kept.over:
                 self._kept[key] = kept  # updates its weight
             return None if kept is None or kept.stale else kept
-
-    @property
-    def used(self) -> int:
-        """Approximate memory in bytes."""
-        return int(self._kept.currsize)

@@ -2,12 +2,10 @@
 
 from flask import Flask
 
-from webapp.ladder import rungs
 from webapp.ladder.learning import Runs
 from webapp.ladder.routes import bp
 
 
 def init_app(app: Flask) -> None:
     app.extensions["poda.runs"] = Runs(app.extensions["poda.services"].page_work)
-    app.extensions["poda.outcomes"], app.extensions["poda.gains"] = rungs.outcomes, rungs.gains
     app.register_blueprint(bp)

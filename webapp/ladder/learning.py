@@ -9,13 +9,12 @@ import threading
 from dataclasses import dataclass
 from typing import Any
 
-from cachetools import LRUCache
-
 from engine.game import MAX, MIN
 from engine.hidden.cfr import CFR
 from engine.hidden.game import HiddenGame
 from engine.refusals import N_, Refused
 from engine.steps import Steps
+from webapp.caches import BoundedCache
 from webapp.searches.page_work import PageWork
 
 MOST_RUNS = 64
@@ -114,13 +113,8 @@ class Runs:
 
     def __init__(self, page_work: PageWork, most: int = MOST_RUNS) -> None:
         self._page_work = page_work
-        self._runs: LRUCache[str, Run] = LRUCache(most)
+        self._runs: BoundedCache[Run] = BoundedCache(most * BYTES_A_RUN, lambda _: BYTES_A_RUN)
         self._lock = threading.Lock()
-
-    @property
-    def used(self) -> int:
-        """Upper bound of their memory in bytes."""
-        return BYTES_A_RUN * len(self._runs)
 
     def open(self, game: HiddenGame) -> str:
         """Opens a run and returns its name."""

@@ -13,18 +13,18 @@ from engine.hidden.game import HiddenGame, write_seen
 from engine.hidden.notes import notes_for
 from engine.hidden.outcome import Outcome, outcome
 from engine.steps import Steps
+from webapp.caches import BoundedCache
 from webapp.games.card_words import choice
 from webapp.ladder import queries, remarks
 from webapp.ladder.queries import LadderQuery
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
-from webapp.searches.kept import Kept
 
 BYTES_AN_OUTCOME, BYTES_A_GAIN = 8000, 4000
 """Bytes, including the options in the key and a strategy as text; rounded up."""
 
-outcomes: Kept[Outcome] = Kept(4 << 20, lambda _: BYTES_AN_OUTCOME)
-gains: Kept[Fraction] = Kept(4 << 20, lambda _: BYTES_A_GAIN)
+outcomes: BoundedCache[Outcome] = BoundedCache(4 << 20, lambda _: BYTES_AN_OUTCOME)
+gains: BoundedCache[Fraction] = BoundedCache(4 << 20, lambda _: BYTES_A_GAIN)
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 import threading
 
-from cachetools import LRUCache
-
+from webapp.caches import BoundedCache
 from webapp.matches.match import Match
 
 BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
@@ -14,7 +13,7 @@ class LiveMatches:
     """The most recently used matches. `capacity` counts short matches; a long one takes the place of several."""
 
     def __init__(self, capacity: int) -> None:
-        self._matches: LRUCache[str, Match] = LRUCache(capacity, weight)
+        self._matches: BoundedCache[Match] = BoundedCache(capacity * BYTES_A_MATCH, bytes_of)
         self._lock = threading.Lock()
 
     def get(self, match_id: str) -> Match | None:
@@ -39,12 +38,7 @@ class LiveMatches:
         with self._lock:
             self._matches.pop(match_id, None)
 
-    @property
-    def used(self) -> int:
-        """Approximate memory in bytes."""
-        return int(self._matches.currsize) * BYTES_A_MATCH
 
-
-def weight(match: Match) -> int:
-    """How many short matches take as much memory as this one."""
-    return 1 + len(match.actions) * BYTES_AN_ACTION // BYTES_A_MATCH
+def bytes_of(match: Match) -> int:
+    """The memory of a match, in multiples of that of a short one."""
+    return BYTES_A_MATCH * (1 + len(match.actions) * BYTES_AN_ACTION // BYTES_A_MATCH)

@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from cachetools import LRUCache, cached
+from cachetools import cached
 
 from engine import games
 from engine.game import MAX, MIN, TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
+from webapp.caches import BoundedCache
 
 MOST_BYTES = 24 << 20
 BYTES_A_HIDDEN_GAME, BYTES_A_GAME = 2 << 20, 200_000
 """The most memory that a game may come to hold, in bytes; one with hidden cards keeps all of its histories."""
 
 
-class SharedGames(LRUCache[Any, Game]):
+class SharedGames(BoundedCache[Game]):
     """The most recently used games.
 
     A match may still hold a game that has been evicted. What was computed for that game is freed, and computed again
@@ -94,13 +95,8 @@ def _bytes_of_step(step: tuple[str, State]) -> int:
     return 350 + _bytes_of_state(step[1])
 
 
-_positions: LRUCache[Any, Position] = LRUCache(MOST_BYTES_OF_POSITIONS, _bytes_of_position)
-_steps: LRUCache[Any, tuple[str, State]] = LRUCache(MOST_BYTES_OF_STEPS, _bytes_of_step)
-
-
-def used() -> int:
-    """Approximate memory in bytes of the cached games (an upper bound), positions and steps."""
-    return int(_games.currsize + _positions.currsize + _steps.currsize)
+_positions: BoundedCache[Position] = BoundedCache(MOST_BYTES_OF_POSITIONS, _bytes_of_position)
+_steps: BoundedCache[tuple[str, State]] = BoundedCache(MOST_BYTES_OF_STEPS, _bytes_of_step)
 
 
 @cached(_positions, lock=Lock())

@@ -120,11 +120,6 @@ class Matches:
             self._toss(match)  # in case the server stopped between an action and the draw
         return match
 
-    @property
-    def used(self) -> int:
-        """Approximate memory in bytes of the matches that are loaded."""
-        return self._live.used
-
     def forget(self, match_id: str) -> None:
         """Drops the match from memory, for example after it has been deleted from the store."""
         self._live.drop(match_id)

@@ -21,6 +21,7 @@ from engine.refusals import N_, Refused
 from engine.searcher import Searcher
 from engine.solve import Progress, Solver
 from engine.utility import Utility
+from webapp.caches import BoundedCache
 from webapp.searches.jobs import Callbacks, Job, Terms
 from webapp.searches.owners import SHARE
 from webapp.searches.pool import Pool
@@ -90,7 +91,7 @@ class ExactValues:
 
     def __init__(self, most_bytes: int, pool: Pool, solver: SolverOf = Solver) -> None:
         self._pool, self._solver = pool, solver
-        self._known: LRUCache[Root, Solved] = LRUCache(most_bytes, lambda known: min(known.nbytes, most_bytes))
+        self._known: BoundedCache[Solved] = BoundedCache(most_bytes, lambda known: min(known.nbytes, most_bytes))
         self._refused: LRUCache[Root, Refused] = LRUCache(MOST_REFUSALS)
         self._tasks: dict[Root, Task] = {}
         self._served: LRUCache[tuple[str, ...], int] = LRUCache(MOST_SERVED)  # the number of their latest turn

@@ -90,11 +90,6 @@ _seats: Remembered[Mapping[InformationSet, Decision]] = Remembered(4 << 20, _byt
 _advice: Remembered[Mapping[InformationSet, Decision]] = Remembered(8 << 20, _bytes_of_advice)
 
 
-def used() -> int:
-    """The bytes of all that is remembered, roughly."""
-    return _decisions.used + _strategies.used + _seats.used + _advice.used
-
-
 def decision(game: HiddenGame, player: int, seen: InformationSet, options: EngineOptions) -> Shared[Decision]:
     """What the method makes of an information set, one for all who wait for it; raises Refused."""
     settings = _settings(game, player, options)

@@ -4,10 +4,9 @@ import threading
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
-from cachetools import LRUCache
-
 from engine.steps import Steps
 from engine.work import Work
+from webapp.caches import BoundedCache
 
 T = TypeVar("T")
 
@@ -58,7 +57,7 @@ class Remembered(Generic[T]):
 
     def __init__(self, most_bytes: int, size: Callable[[T], int]) -> None:
         self._most, self._size = most_bytes, size
-        self._kept: LRUCache[Hashable, Shared[T]] = LRUCache(most_bytes, self._weigh)
+        self._kept: BoundedCache[Shared[T]] = BoundedCache(most_bytes, self._weigh)
         self._lock = threading.Lock()
 
     def find(self, key: Hashable, begin: Callable[[], Work[T]]) -> Shared[T]:

@@ -15,17 +15,7 @@ class SearchResults:
 
     def __init__(self, live: LiveSearches, most_bytes: int) -> None:
         self._live = live
-        self._most_bytes = most_bytes
-        self.forget_all()
-
-    def forget_all(self) -> None:
-        """Forgets everything, as a restart does."""
-        self._kept = TreeCache(self._most_bytes)
-
-    @property
-    def used(self) -> int:
-        """Bytes, roughly."""
-        return self._kept.used
+        self._kept = TreeCache(most_bytes)
 
     def keep(self, request: SearchRequest, summary: dict[str, Any], trace: Trace | None) -> None:
         """Keeps what a finished search has found."""

@@ -5,9 +5,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from cachetools import LRUCache
-
 from engine.search.trace import RecordedIteration, Trace
+from webapp.caches import BoundedCache
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class TreeCache:
     """The latest finished searches, as many as fit in a number of bytes, and at least one."""
 
     def __init__(self, most_bytes: int) -> None:
-        self._kept: LRUCache[Hashable, KeptSearch] = LRUCache(most_bytes, lambda kept: min(kept.size, most_bytes))
+        self._kept: BoundedCache[KeptSearch] = BoundedCache(most_bytes, lambda kept: min(kept.size, most_bytes))
         self._lock = threading.Lock()
 
     def put(self, key: Hashable, kept: KeptSearch) -> None:

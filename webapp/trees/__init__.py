@@ -6,7 +6,7 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
-from webapp.trees import generator_routes, grades, sheet_routes, sheets, solve_routes, work_routes
+from webapp.trees import generator_routes, sheet_routes, solve_routes, work_routes
 from webapp.trees.print_runs import PrintRuns
 from webapp.trees.routes import bp
 
@@ -27,6 +27,5 @@ __all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.marks"], app.extensions["poda.twins"] = grades.marks, sheets.twins
     app.extensions["poda.prints"] = PrintRuns(app, app.extensions["poda.services"].pool)
     app.register_blueprint(bp)

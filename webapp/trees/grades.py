@@ -13,12 +13,12 @@ from engine.exercises.hints import StepsTaken, cost, share
 from engine.exercises.marks import FOLLOWED, HIDDEN, RIGHT
 from engine.exercises.version import GRADING
 from engine.steps import Steps
-from webapp.searches.kept import Kept
+from webapp.caches import BoundedCache
 
 BYTES_OF_A_GRADE, BYTES_A_MARK = 1000, 800
 """Measured memory of an answer's marks in bytes, rounded up."""
 
-marks: Kept[Graded] = Kept(16 << 20, lambda found: BYTES_OF_A_GRADE + BYTES_A_MARK * len(found.marks))
+marks: BoundedCache[Graded] = BoundedCache(16 << 20, lambda found: BYTES_OF_A_GRADE + BYTES_A_MARK * len(found.marks))
 
 
 @dataclass(frozen=True)

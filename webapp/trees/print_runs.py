@@ -10,7 +10,6 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cachetools import LRUCache
 from flask import Flask, render_template
 from flask_babel import force_locale, get_locale
 from markupsafe import Markup
@@ -19,6 +18,7 @@ from engine.exercises.sheets import Sheet
 from engine.refusals import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
+from webapp.caches import BoundedCache
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 from webapp.trees.printing import print_exercise
@@ -139,7 +139,7 @@ class StartedRun:
         self._pool.cancel(self.job)
 
 
-class PrintRuns(LRUCache[str, StartedRun]):
+class PrintRuns(BoundedCache[StartedRun]):
     """The sheets that are being printed, and the latest printed ones; the least recently viewed are evicted first."""
 
     def __init__(self, app: Flask, pool: Pool) -> None:
@@ -147,11 +147,6 @@ class PrintRuns(LRUCache[str, StartedRun]):
         self._app, self._pool = app, pool
         self._lock = threading.Lock()
         self._secret = secrets.token_bytes()
-
-    @property
-    def used(self) -> int:
-        """Approximate memory in bytes."""
-        return int(self.currsize)
 
     def popitem(self) -> tuple[str, StartedRun]:
         name, started = super().popitem()

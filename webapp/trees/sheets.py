@@ -12,7 +12,7 @@ from flask_babel import gettext as _
 from engine.exercises import Exercise
 from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document, refuse_too_large
 from engine.refusals import N_, Refused
-from webapp.searches.kept import Kept
+from webapp.caches import BoundedCache
 from webapp.services import services
 from webapp.trees import solving
 from webapp.trees.answers import Answers, StoredAnswer
@@ -124,7 +124,7 @@ class ExerciseWork:
 BYTES_A_NODE = 1500
 """Measured memory of a tree's node in bytes, rounded up."""
 
-twins: Kept[Sheet] = Kept(16 << 20, lambda sheet: BYTES_A_NODE * (sheet.size + len(sheet.exercises)))
+twins: BoundedCache[Sheet] = BoundedCache(16 << 20, lambda sheet: BYTES_A_NODE * (sheet.size + len(sheet.exercises)))
 """Sheets with the numbers of one student; cached, since each of the student's pages needs them."""
 
 

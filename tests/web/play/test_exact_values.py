@@ -13,6 +13,7 @@ from engine.solve import solve
 from tests.web.people import Someone, module_app, until
 from tests.web.play.by_form import plays
 from tests.web.searches.solving import Solver
+from webapp import caches
 from webapp.searches.exact_values import ExactValues
 
 BACKGAMMON = {"game": "coin-backgammon"}
@@ -100,7 +101,7 @@ def test_the_engines_value_is_shown_beside_values_of_its_own_utility_alone_even_
     by = "expectiminimax,depth=3,utility=concave:2"
     match_id = ana.opens(**BACKGAMMON, stake="money", position=LECTURE, max=by)
     until(lambda: ana.watches(match_id)["ply"] > 0)
-    app.extensions["poda.services"].searches.results.forget_all()  # as after a restart
+    caches.forget_all()  # as after a restart
     assert "the engine's value" in rows(exact_value(ana, match_id, at=0, utility="concave:2"))
     assert "the engine's value" not in rows(exact_value(ana, match_id, at=0))
 

@@ -7,10 +7,11 @@ import hashlib
 import pickle
 import threading
 
-from cachetools import LRUCache
 from flask import Flask, current_app, render_template
 from flask_babel import get_locale
 from markupsafe import Markup
+
+from webapp.caches import BoundedCache
 
 MOST_BYTES = 4 << 20
 
@@ -19,7 +20,7 @@ class Fragments:
     """The most recently rendered fragments."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._kept: LRUCache[tuple[str, str, bytes], Markup] = LRUCache(most_bytes, lambda text: len(text.encode()))
+        self._kept: BoundedCache[Markup] = BoundedCache(most_bytes, lambda text: len(text.encode()))
         self._lock = threading.Lock()
 
     @property
