@@ -114,6 +114,25 @@ def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> 
         assert_only_one_is_said(ana.page.locator("#search-options"), ALGORITHMS[name])
 
 
+def test_the_sentence_of_an_algorithm_is_found_by_its_name_however_many_there_are(ana: Person) -> None:
+    ana.opens("/play?game=tic-tac-toe&min=minimax,depth=2")
+    seat = ana.page.locator("#offer .seat-choice").last
+    assert_only_one_is_said(seat, ALGORITHMS["minimax"])
+    seat.evaluate(
+        """(seat) => {
+          for (let more = 0; more < 12; more += 1) {
+            seat.querySelector("[name$=algorithm]").prepend(document.createElement("option"));
+            const sentence = document.createElement("span");
+            sentence.className = "options-algorithm";
+            seat.querySelector(".options-algorithms").prepend(sentence);
+          }
+        }"""
+    )
+    assert_only_one_is_said(seat, ALGORITHMS["minimax"])
+    seat.locator("[name$=algorithm]").select_option("alphabeta")
+    assert_only_one_is_said(seat, ALGORITHMS["alphabeta"])
+
+
 def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
     expect(fields.locator(".options-algorithms")).to_be_visible()
     expect(fields.locator(".options-algorithm:visible")).to_have_text([algorithm.says])

@@ -22,6 +22,7 @@ def init_app(app: Flask) -> None:
     """Provides the names to templates, and to the sentences of refusals."""
     shared = {
         "algorithm_name": algorithm,
+        "all_algorithms": ALGORITHMS,
         "conventions": conventions,
         "stepped_algorithms": stepped,
         "depth_levels": levels,

@@ -22,7 +22,7 @@ HEADERS = {
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'nonce-…'",
-    "style-src": "'self'",
+    "style-src": "'self' 'nonce-…'",
     "img-src": "'self' data:",
     "connect-src": "'self' ws://localhost",
     "font-src": "'self'",
@@ -36,6 +36,12 @@ POLICY = {
 def test_every_answer_carries_every_security_header(client, path):
     answer = client.get(path, follow_redirects=True)
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "/healthz"])
+def test_a_part_of_a_page_is_not_kept_in_place_of_the_page(client, path):
+    answer = client.get(path, follow_redirects=True)
+    assert "HX-Request" in answer.vary
 
 
 @pytest.mark.parametrize("path", [path for path in PAGES if path != "/healthz"])

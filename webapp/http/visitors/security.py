@@ -153,7 +153,7 @@ def _from_here() -> bool:
 
 
 def csp_nonce() -> str:
-    """The nonce that the policy requires of inline data; a new one for every response."""
+    """The nonce that the policy requires of inline data and styles; a new one for every response."""
     if "csp_nonce" not in g:
         g.csp_nonce = secrets.token_urlsafe(16)
     nonce: str = g.csp_nonce
@@ -165,6 +165,7 @@ def add_headers(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = policy()
         response.headers.setdefault("Cache-Control", "no-cache")
+        response.vary.add("HX-Request")  # a part of a page is not to be shown as the page, when somebody goes back to it
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "same-origin"
@@ -180,7 +181,7 @@ def policy() -> str:
         (
             "default-src 'none'",
             f"script-src 'self' 'nonce-{csp_nonce()}'",
-            "style-src 'self'",
+            f"style-src 'self' 'nonce-{csp_nonce()}'",
             "img-src 'self' data:",
             f"connect-src 'self' {socket}",
             "font-src 'self'",
