@@ -24,11 +24,11 @@ function pointOf(pair) {
   return [money, worth];
 }
 
-/** @param {CurvePoint[]} points */
-export const write = (points) => `table:${points.map(([money, worth]) => `${plain(money)}=${plain(worth)}`).join(",")}`;
-
 /** Without the noise of binary fractions. @param {number} number */
 const plain = (number) => Number(number.toPrecision(8));
+
+/** @param {CurvePoint[]} points */
+export const write = (points) => `table:${points.map(([money, worth]) => `${plain(money)}=${plain(worth)}`).join(",")}`;
 
 /** What an amount is worth on the way from point to point. @param {CurvePoint[]} points  @param {number} money */
 export function worthOf(points, money) {

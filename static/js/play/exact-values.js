@@ -5,6 +5,11 @@ import { recall, remember } from "poda/memory.js";
 const AGAIN = 500; // ms between two looks at a game that is being solved
 const KEY = "poda-exact-values";
 
+const isInAddress = () => new URLSearchParams(location.search).get("exact") === "yes";
+
+/** As it was last in this tab; at first as the address says. */
+const wasOn = () => (recall("sessionStorage", KEY) ?? (isInAddress() ? "yes" : "no")) === "yes";
+
 /**
  * @param {{standing: () => {ply: number, version: number}, utility: () => string}} tools  `utility`: what money is worth
  * @returns {{look: (isNew?: boolean) => Promise<void>}}
@@ -52,8 +57,3 @@ export function tendExactValues({ standing, utility }) {
 
   return { look };
 }
-
-/** As it was last in this tab; at first as the address says. */
-const wasOn = () => (recall("sessionStorage", KEY) ?? (isInAddress() ? "yes" : "no")) === "yes";
-
-const isInAddress = () => new URLSearchParams(location.search).get("exact") === "yes";

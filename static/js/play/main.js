@@ -190,7 +190,7 @@ function decisionBefore() {
 
 /**
  * Searches a position with the options chosen, the one on the board unless another is named; false if that was refused.
- * @param {import("poda/play/options.js").Options} [chosen]  @param {{isAsked?: boolean, ply?: number}} [how]
+ * @param {import("poda/play/option-fields.js").Options} [chosen]  @param {{isAsked?: boolean, ply?: number}} [how]
  */
 async function analyse(chosen = options.read(), { isAsked = true, ply = undefined } = {}) {
   const answer = await commands.inTurn(() => {

@@ -6,6 +6,9 @@
 
 const LIMIT = ["limit", "depth", "seconds"]; // one choice: a depth says that the search is limited by it
 
+/** The fields that are chosen as one with that of this name. @param {string} name */
+export const together = (name) => (LIMIT.includes(name) ? LIMIT : [name]);
+
 /**
  * What each field is to say: what the viewer has changed stays, everything else is as the server has it now.
  * @param {FieldValues} agreed  what both said last
@@ -22,9 +25,6 @@ export function merged(agreed, mine, theirs, isHeld = () => false) {
   const isMine = (name) => together(name).some(isChanged);
   return Object.fromEntries(Object.keys(mine).map((name) => [name, isMine(name) ? mine[name] : theirs[name] ?? mine[name]]));
 }
-
-/** The fields that are chosen as one with that of this name. @param {string} name */
-export const together = (name) => (LIMIT.includes(name) ? LIMIT : [name]);
 
 /**
  * What is sent for one choice: no other that the viewer is about to make, or that waits for its turn.

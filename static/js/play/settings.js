@@ -1,7 +1,7 @@
 /** An engine's settings in a few words, as the options on the page name them. */
 import { byId, partOf } from "poda/element.js";
 
-/** @typedef {import("poda/play/options.js").Options} Options */
+/** @typedef {import("poda/play/option-fields.js").Options} Options */
 
 /** As the button says it by which it is chosen. @param {string} algorithm */
 export const algorithmName = (algorithm) => partOf(byId("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
