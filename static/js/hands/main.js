@@ -1,17 +1,18 @@
 /** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
 import { byId, closest, partsOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
-import { text as say, texts } from "poda/texts.js";
+import { text as say } from "poda/texts.js";
 import { boardElement, standing, tendBoard } from "poda/play/board.js";
 import { tendBoardFocus } from "poda/play/board-focus.js";
 import { followOn } from "poda/play/follow.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendForms } from "poda/play/forms.js";
 import { tendAllControls } from "poda/play/all-controls.js";
-import { openConnection } from "poda/play/connection.js";
+import { Connection } from "poda/play/connection.js";
 import { tendKeys } from "poda/play/keys.js";
 import { closeUsedMenus } from "poda/play/panel.js";
 import { createPlaying } from "poda/play/playing.js";
+import { refuse } from "poda/play/refusing.js";
 import { tendRecord } from "poda/play/record.js";
 import { tendSharing } from "poda/play/sharing.js";
 import { createStore } from "poda/play/store.js";
@@ -20,18 +21,17 @@ import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { tendTrees } from "poda/tree/shown.js";
 
-/** @typedef {import("poda/play/commands.js").Answer} Answer */
-
 const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
 
 /** @type {{match: string}} */
 const page = JSON.parse(byId("match-data").textContent);
-/** @param {Pick<Answer, "reason" | "unsent">} answer */
-const refuse = (answer) => toast(answer.reason || texts[answer.unsent ? "search.unsent" : "site.no_answer"], "refusal");
+const connection = new Connection(page.match);
 
 /** @type {Record<string, string>} */
 let chosen = {}; // the method that the viewer wants to hear of this decision
 let question = 0; // which choice of theirs that is
+
+const methods = () => partsOf(document, "#hand-decision [type=radio]", HTMLInputElement);
 
 const store = createStore(standing().version, {
   fetchView: () => fetchView(chosen, question, (reason) => {
@@ -48,8 +48,6 @@ const store = createStore(standing().version, {
   waitAfter: (failures) => waitAfter(failures, () => connection.isOpen),
 });
 
-const methods = () => partsOf(document, "#hand-decision [type=radio]", HTMLInputElement);
-
 /** @param {Record<string, string>} method */
 function hear(method) {
   chosen = method;
@@ -57,14 +55,11 @@ function hear(method) {
   return store.refresh();
 }
 
-const connection = openConnection(page.match, {
+connection.hear({
   onChanged(news) {
     store.hear(news.version);
     store.refresh();
   },
-  onProgress() {},
-  onTree() {},
-  onDone() {},
   onLost() {
     toast(say("search.offline"), "lost", "connection");
     delete document.body.dataset.connection;

@@ -4,88 +4,109 @@ import { io } from "socket.io-client";
 const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
 const LOOK = 30_000; // ms after which it is asked whether any news was missed
+const UNSENT = { ok: false, reason: "", unsent: true };
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
-
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
 /**
- * @param {string} match
- * @param {{onChanged: (news: {version: number, ply: number}) => void, onProgress: (news: SearchNews) => void,
- *          onTree: (news: import("poda/play/news.js").TreeNews) => void, onDone: (news: SearchNews | import("poda/play/news.js").Failed) => void,
- *          onAsked?: (news: {by: string[]}) => void, onLost: () => void,
- *          onWatch: (standing: {version: number}, wasLost: boolean) => void,
- *          onStanding: (standing: {version: number}) => void}} hear
+ * @typedef {object} Listeners
+ * @property {(news: {version: number, ply: number}) => void} onChanged
+ * @property {(news: SearchNews) => void} [onProgress]  @property {(news: import("poda/play/news.js").TreeNews) => void} [onTree]
+ * @property {(news: SearchNews | import("poda/play/news.js").Failed) => void} [onDone]
+ * @property {(news: {by: string[]}) => void} [onAsked]  @property {() => void} onLost
+ * @property {(standing: {version: number}, wasLost: boolean) => void} onWatch  from now on all news comes
+ * @property {(standing: {version: number}) => void} onStanding  how the match stands: whether any news was missed
  */
-export function openConnection(match, hear) {
-  const watched = { match, tree: true };
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: watched } });
-  let lost = false;
-  let isWatching = false;
-  /** @type {PromiseWithResolvers<void>} */
-  let watching = Promise.withResolvers();
 
-  socket.on("match:watched", begin); // the answer to what came along with the connection
-  socket.on("disconnect", () => {
-    lost = true;
-    isWatching = false;
-    watching = Promise.withResolvers();
-    hear.onLost();
-  });
-  socket.on("match:changed", hear.onChanged);
-  socket.on("search:progress", hear.onProgress);
-  socket.on("search:tree", hear.onTree);
-  socket.on("search:done", hear.onDone);
-  socket.on("hint:asked", (/** @type {{by: string[]}} */ news) => hear.onAsked?.(news));
+const later = (/** @type {number} */ ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });
+
+export class Connection {
+  /** @type {Listeners | null} */
+  #listeners = null;
+  #isLost = false;
+  #isWatching = false;
+  /** @type {PromiseWithResolvers<void>} */
+  #watching = Promise.withResolvers();
+
+  /** Begins to connect at once. @param {string} match */
+  constructor(match) {
+    this.match = match;
+    this.watched = { match, tree: true };
+    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: this.watched } });
+  }
+
+  get isOpen() { return this.#isWatching; }
+
+  /** Tells the news from now on. No news comes before the script that opened the connection has ended. @param {Listeners} listeners */
+  hear(listeners) {
+    this.#listeners = listeners;
+    const { socket } = this;
+    socket.on("match:watched", (/** @type {Answer} */ answer) => this.#begin(answer)); // the answer to what came along with the connection
+    socket.on("disconnect", () => this.#lose());
+    socket.on("match:changed", listeners.onChanged);
+    if (listeners.onProgress) socket.on("search:progress", listeners.onProgress);
+    if (listeners.onTree) socket.on("search:tree", listeners.onTree);
+    if (listeners.onDone) socket.on("search:done", listeners.onDone);
+    if (listeners.onAsked) socket.on("hint:asked", listeners.onAsked);
+    document.addEventListener("visibilitychange", () => this.#lookAgain());
+    setInterval(() => this.#lookAgain(), LOOK);
+  }
+
+  /**
+   * Asks once the match is being watched, so that no news of what is asked can be missed. Without a connection, says no.
+   * @param {string} event  @param {object} [data]  @returns {Promise<Answer>}
+   */
+  async ask(event, data) {
+    const open = await Promise.race([this.#watching.promise.then(() => true), this.#isLost ? false : later(PATIENCE)]);
+    return open ? this.#emit(event, data) : UNSENT;
+  }
 
   /** Until the server has said yes: it may have been asked too often for a while. */
-  async function watch() {
-    if (!isWatching && socket.connected) begin(await emit("match:watch", watched));
+  async #watch() {
+    if (!this.#isWatching && this.socket.connected) this.#begin(await this.#emit("match:watch", this.watched));
   }
 
   /** @param {Answer} answer */
-  function begin(answer) {
-    if (isWatching) return;
+  #begin(answer) {
+    if (this.#isWatching) return;
     if (!answer.ok) {
-      setTimeout(watch, AGAIN);
+      setTimeout(() => this.#watch(), AGAIN);
       return;
     }
-    isWatching = true;
-    watching.resolve();
-    hear.onWatch({ version: answer.version ?? 0 }, lost);
-    lost = false;
+    const wasLost = this.#isLost;
+    this.#isWatching = true;
+    this.#isLost = false;
+    this.#watching.resolve();
+    this.#listeners?.onWatch({ version: answer.version ?? 0 }, wasLost);
+  }
+
+  #lose() {
+    this.#isLost = true;
+    this.#isWatching = false;
+    this.#watching = Promise.withResolvers();
+    this.#listeners?.onLost();
   }
 
   /** A phone that slept, or a network that changed, may have swallowed news without closing the connection. */
-  async function lookAgain() {
-    if (!isWatching || document.hidden) return;
-    const answer = await emit("match:watch", watched);
-    if (answer.ok) hear.onStanding({ version: answer.version ?? 0 });
+  async #lookAgain() {
+    if (!this.#isWatching || document.hidden) return;
+    const answer = await this.#emit("match:watch", this.watched);
+    if (answer.ok) this.#listeners?.onStanding({ version: answer.version ?? 0 });
   }
 
-  document.addEventListener("visibilitychange", lookAgain);
-  setInterval(lookAgain, LOOK);
-
-  /** Asks once the match is being watched, so that no news of what is asked can be missed. Without a connection, says no.
-   *  @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
-  async function ask(event, data) {
-    const open = await Promise.race([watching.promise.then(() => true), lost ? false : later(PATIENCE)]);
-    return open ? emit(event, data) : { ok: false, reason: "", unsent: true };
-  }
-
-  /** Nothing waits for a connection to come back: a move is not to be played later than it was meant. */
-  /** @param {string} event  @param {object} [data]  @returns {Promise<Answer>} */
-  async function emit(event, data = {}) {
-    if (!socket.connected) return { ok: false, reason: "", unsent: true };
+  /**
+   * Nothing waits for a connection to come back: a move is not to be played later than it was meant.
+   * @param {string} event  @param {object} [data]  @returns {Promise<Answer>}
+   */
+  async #emit(event, data = {}) {
+    const { socket, match } = this;
+    if (!socket.connected) return UNSENT;
     try {
       return await socket.timeout(PATIENCE).emitWithAck(event, { match, ...data });
     } catch {
       if (socket.connected) socket.io.engine.close(); // it is dead: what is still in it is given up, and a new one opened
-      return { ok: false, reason: "", unsent: true };
+      return UNSENT;
     }
   }
-
-  return { ask, get isOpen() { return isWatching; } };
 }
-
-const later = (/** @type {number} */ ms) => new Promise((resolve) => { setTimeout(resolve, ms, false); });

@@ -1,4 +1,4 @@
-/** Speed, pause, step and stop of the searches; the search button. */
+/** Speed, pause, step and stop of the searches. */
 import { byId } from "poda/element.js";
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
@@ -10,11 +10,10 @@ import { byId } from "poda/element.js";
  *   settled: () => Promise<void>,
  *   say: (key: string) => string,
  *   refuse: (answer: Answer) => void,
- *   onAnalyse: () => void,
  * }} page
  *   settled: once the options that were changed so far are answered, and the search by them has begun
  */
-export function tendControls({ ask, searchPanel, settled, say, refuse, onAnalyse }) {
+export function tendControls({ ask, searchPanel, settled, say, refuse }) {
   const speed = byId("search-speed", HTMLSelectElement);
   const [pause, step, stop] = ["search-pause", "search-step", "search-stop"].map((id) => byId(id));
 
@@ -58,8 +57,6 @@ export function tendControls({ ask, searchPanel, settled, say, refuse, onAnalyse
   });
   step.addEventListener("click", async () => send("match:step", await named()));
   stop.addEventListener("click", async () => send("match:stop", await named()));
-
-  document.querySelector("[data-analyse]")?.addEventListener("click", onAnalyse);
 
   /** What the match is set to may have been changed by somebody else, or elsewhere on the page. */
   function sync() {

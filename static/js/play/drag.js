@@ -5,6 +5,9 @@ import { boardElement } from "poda/play/board.js";
 const STILL = 6; // px: what moves less is a click
 const AWAY = 56; // px: so far a stick must come out of its heap
 
+/** @param {EventTarget | null} target */
+const movable = (target) => closest(target, "#board button.playable:is([data-to], [data-away])", HTMLButtonElement);
+
 /** Lights up where the checker under the pointer, or with the focus, would go; and lets it be dragged there. */
 export function tendDragging() {
   for (const [enter, leave] of /** @type {const} */ ([["pointerover", "pointerout"], ["focusin", "focusout"]])) {
@@ -17,8 +20,6 @@ export function tendDragging() {
   });
 }
 
-/** @param {EventTarget | null} target */
-const movable = (target) => closest(target, "#board button.playable:is([data-to], [data-away])", HTMLButtonElement);
 /** @param {HTMLElement} piece */
 const goal = (piece) => boardElement().querySelector(`[data-field="${piece.dataset.to}"]`);
 

@@ -1,6 +1,9 @@
 /** Keyboard shortcuts of a match: each presses a button; one that would leave an unfinished match asks first. */
 import { isForPage } from "poda/typing.js";
 
+/** @param {HTMLElement} button */
+const press = (button) => button.click();
+
 export function tendKeys() {
   const dialog = document.getElementById("leaving"); // not where cards are played: no key leaves a hand
   const leave = dialog instanceof HTMLDialogElement ? askBeforeLeaving(dialog) : press;
@@ -14,9 +17,6 @@ export function tendKeys() {
     else press(button);
   });
 }
-
-/** @param {HTMLElement} button */
-const press = (button) => button.click();
 
 /** What presses a button once the dialog's question is answered. @param {HTMLDialogElement} dialog */
 function askBeforeLeaving(dialog) {

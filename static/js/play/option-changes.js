@@ -9,10 +9,14 @@ import { merged, sentBy, takenBack, together } from "poda/play/merge.js";
 /** @typedef {import("poda/play/merge.js").FieldValues} FieldValues */
 
 /**
- * @typedef {object} Listeners
- * @property {(side: string, options: Options, most: number | null) => Promise<boolean>} onChange  the settings changed, for the
- *   engine at `side` or nobody; false takes the change back. `most`: the depth that stands there in place of a greater one
- * @property {() => boolean} isCurrent  whether the page shows all that it has done itself
+ * The settings changed, for the engine at `side` or nobody; false takes the change back. `most`: the depth that stands there in
+ * place of a greater one.
+ * @typedef {(side: string, options: Options, most: number | null) => Promise<boolean>} OnChange
+ */
+
+/**
+ * @typedef {object} Page
+ * @property {() => boolean} isCurrent  whether it shows all that it has done itself
  * @property {(most: number) => void} onTooDeep
  */
 
@@ -25,10 +29,12 @@ export class OptionChanges {
   #answered = 0; // the latest of them that has been answered
   #turn = Promise.resolve();
 
-  /** @param {import("poda/play/option-fields.js").OptionFields} fields  @param {Listeners} listeners */
-  constructor(fields, listeners) {
+  /** @param {import("poda/play/option-fields.js").OptionFields} fields  @param {Page} page */
+  constructor(fields, page) {
     this.fields = fields;
-    this.listeners = listeners;
+    this.page = page;
+    /** @type {OnChange} */
+    this.onChange = async () => true;
     this.sides = partOf(fields.form, "select[name=side]", HTMLSelectElement);
     this.side = this.sides.value; // whose options these are
     this.agreed = fields.usual(); // what the server and this form said last; the viewer may have been quicker than this script
@@ -43,12 +49,12 @@ export class OptionChanges {
   isHeld = (/** @type {string} */ name) => name === this.writing || (this.#chosen.get(name) ?? 0) > this.#answered;
 
   /** Whether a field says something else than the server, or the server is about to. @param {string} name */
-  isOpen(name) { return this.fields.values()[name] !== this.agreed[name] || !this.listeners.isCurrent(); }
+  isOpen(name) { return this.fields.values()[name] !== this.agreed[name] || !this.page.isCurrent(); }
 
   /** The greatest depth that there is, where the viewer wants a greater one; says so instead of taking another number in silence. */
   fitDepth() {
     const most = this.fields.fitDepth();
-    if (most !== null) this.listeners.onTooDeep(most);
+    if (most !== null) this.page.onTooDeep(most);
     return most;
   }
 
@@ -65,13 +71,13 @@ export class OptionChanges {
 
   /** @param {number} mine  @param {string} name  @param {{said: FieldValues, forWhom: string, most: number | null}} choice */
   async #sendNow(mine, name, { said, forWhom, most }) {
-    const { fields, listeners, isHeld } = this;
+    const { fields, page, isHeld } = this;
     const sent = forWhom === this.sides.value ? sentBy(name, said, fields.values(), this.agreed, isHeld) : said; // the fields are another side's
-    const isDone = await listeners.onChange(forWhom, fields.options(sent), most);
+    const isDone = await this.onChange(forWhom, fields.options(sent), most);
     this.#answered = mine;
     if (isDone) this.agreed = sent;
     else fields.write(takenBack(this.agreed, fields.values(), sent, isHeld));
-    if (listeners.isCurrent()) this.sync(); // what came meanwhile was not filled in
+    if (page.isCurrent()) this.sync(); // what came meanwhile was not filled in
   }
 
   /** The seats may have been changed elsewhere: by the other person, or in a seat's own menu. */

@@ -104,11 +104,11 @@ function step({ fields: { depth }, changes }, by) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {import("poda/play/option-changes.js").Listeners & {shapes: {fit: () => void}[]}} page  shapes: what draws fields in a way of its own
+ * @param {import("poda/play/option-changes.js").Page & {shapes: {fit: () => void}[]}} page  shapes: what draws fields in a way of its own
  */
-export function tendOptions(form, { shapes, ...listeners }) {
+export function tendOptions(form, { shapes, ...page }) {
   const fields = new OptionFields(form, shapes);
-  const changes = new OptionChanges(fields, listeners);
+  const changes = new OptionChanges(fields, page);
   const typing = new Typing(fields, changes);
   form.addEventListener("input", ({ target }) => typing.write(nameOf(target)));
   keepWriting(() => typing.number());
@@ -121,5 +121,11 @@ export function tendOptions(form, { shapes, ...listeners }) {
   });
   fields.fit();
   typing.goOn();
-  return { read: () => fields.options(), sync: () => changes.sync(), settled: () => changes.settled() };
+  return {
+    read: () => fields.options(),
+    sync: () => changes.sync(),
+    settled: () => changes.settled(),
+    /** @param {import("poda/play/option-changes.js").OnChange} onChange */
+    hear(onChange) { changes.onChange = onChange; },
+  };
 }

@@ -6,6 +6,9 @@ import { afterUpdates } from "poda/updates.js";
 /** @type {WeakMap<Element, string>} */
 const said = new WeakMap(); // what a list said when it was scrolled last: where a reader scrolls to stays until there is more
 
+/** @param {Element} list */
+const shown = (list) => list.querySelector("[aria-current]");
+
 export function tendRecord() {
   const sizes = new ResizeObserver((entries) => { for (const { target } of entries) follow(target); });
   const look = () => {
@@ -20,9 +23,6 @@ export function tendRecord() {
   afterUpdates(look);
   look();
 }
-
-/** @param {Element} list */
-const shown = (list) => list.querySelector("[aria-current]");
 
 /** A strip of moves becomes rows where there is room below it: it then hides none. @param {Element} list */
 function standInRows(list) {

@@ -15,6 +15,12 @@ import { createTreeView } from "poda/tree/view.js";
 /** @typedef {import("poda/play/news.js").Running} Running */
 /** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} ShownSearch */
 
+/**
+ * @typedef {object} Listeners
+ * @property {(search: ShownSearch | null) => void} onStage  which search is on stage from now on; null: none, or one that has not begun
+ * @property {() => void} onTree  a tree is shown
+ */
+
 /** @param {string} text */
 const inSpan = (text) => Object.assign(document.createElement("span"), { textContent: text });
 /** @param {HTMLButtonElement} button  @param {string} why  it cannot be pressed; "" where it can */
@@ -26,10 +32,9 @@ const UNHURRIED = 2; // steps a second are played where searches run at full spe
  * @param {{say: import("poda/texts.js").Say, texts: Record<string, string>,
  *          figures: ReturnType<typeof import("poda/play/figures.js").createFigures>, onValues: (news: SearchNews) => void,
  *          onSelect: (node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void,
- *          onStage: (search: ShownSearch | null) => void, onTree: () => void, standing: () => {ply: number, turn: string}}} tools
- *   onStage: which search is on stage from now on; null: none, or one that has not begun
+ *          standing: () => {ply: number, turn: string}}} tools
  */
-export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, onStage, onTree, standing }) {
+export function createSearchPanel(page, { say, texts, figures, onValues, onSelect, standing }) {
   const at = (/** @type {string} */ id) => byId(id);
   const [speed, stop, oneStep] = [byId("search-speed", HTMLSelectElement), byId("search-stop", HTMLButtonElement), byId("search-step", HTMLButtonElement)];
   /** @type {Set<string | null>} */
@@ -41,6 +46,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   const running = new Map(page.live.map((search) => [search.id, search]));
   /** @type {ShownSearch} */
   let shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
+  /** @type {Listeners} */
+  let listeners = { onStage() {}, onTree() {} };
   let growing = false;
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   let loading = null;
@@ -62,7 +69,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function enter({ search, kind, ply, number, side }) {
     if (shown.id === search) return;
     shown = { id: search, kind, ply, number, side };
-    onStage(shown);
+    listeners.onStage(shown);
     empty();
     at("search").classList.add("waiting", "loading");
   }
@@ -179,7 +186,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   function setStage(tree) {
     at("search").classList.remove("waiting", "loading");
     at("search").classList.toggle("empty", tree.recorded === 0);
-    if (tree.recorded > 0) onTree();
+    if (tree.recorded > 0) listeners.onTree();
     view.setConvention(tree.convention);
     view.show(tree);
   }
@@ -222,6 +229,8 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
   showButtons();
   return {
     progress, tree, done, look, showButtons, view,
+    /** @param {Listeners} heard */
+    hear(heard) { listeners = heard; },
     /**
      * A search that was asked for has begun, and stands for the one before of its kind: it can be stopped from now on. All else
      * that is known of it comes with its news.
@@ -235,7 +244,7 @@ export function createSearchPanel(page, { say, texts, figures, onValues, onSelec
     /** Empties the stage at once, and says that nothing is known here, or what can be done; without a word, another search comes. */
     clear(sentence = "") {
       shown = { id: null, kind: null, ply: standing().ply, number: 0, side: "" };
-      onStage(null);
+      listeners.onStage(null);
       if (sentence) running.clear(); // else what runs can be stopped until the other one has begun
       showButtons();
       empty();
