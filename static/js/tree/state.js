@@ -1,4 +1,8 @@
 /** The state of a tree view: the picture, once there is a tree and a box for it, and what the reader has changed. */
+import { START } from "./camera.js";
+import { readPalette } from "./palette.js";
+import { shapesOf } from "./shapes.js";
+import { USUAL } from "./ways.js";
 
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {"model" | "moment" | "scene" | "appearance" | "words"} Late  what comes with the first tree and its first layout */
@@ -18,3 +22,19 @@
 
 /** Has the tree been laid out? Then all that belongs to a picture is there. @param {ViewState} state  @returns {state is Laid} */
 export const isLaid = (state) => state.scene !== null;
+
+/**
+ * Before there is a tree.
+ * @param {HTMLElement} container  @param {{width: number, height: number}} size  which the stage keeps up to date
+ * @param {import("./numbers.js").Numbers} numbers  @param {string | import("./shapes.js").Shapes} convention
+ * @returns {ViewState}
+ */
+export const emptyState = (container, size, numbers, convention) => ({
+  model: null, moment: null, scene: null, appearance: null, words: null,
+  camera: START, touched: false, size, ui: 1,
+  folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, asList: false,
+  marks: { selected: -1, hover: -1, path: [] }, aside: new Map(), covered: new Set(),
+  shapes: shapesOf(convention), palette: readPalette(container),
+  numbers, isExact: true, fractions: [],
+  width: () => 0, standIn: (row) => row,
+});

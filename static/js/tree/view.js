@@ -12,7 +12,7 @@
  *
  * `onSelect(node, region)` gets the node's facts (see details.js) and an empty element of the details card to fill.
  */
-import { pan, START, toScreen } from "./camera.js";
+import { pan, toScreen } from "./camera.js";
 import { createDetails, factsOf } from "./details.js";
 import { draw } from "./draw.js";
 import { forgetWidths, LEAST, leastType } from "./lettering.js";
@@ -20,9 +20,6 @@ import { treeAppearance } from "./appearance.js";
 import { cutterAt } from "./cuts.js";
 import { createFolding } from "./folding.js";
 import { createFrame } from "./frame.js";
-import { listen } from "./gestures.js";
-import { hit } from "./hit.js";
-import { intentOf } from "./keys.js";
 import { layOut } from "./lay-out.js";
 import { createListing } from "./listing.js";
 import { applyDelta, lastMoment, readTree } from "./model.js";
@@ -30,279 +27,251 @@ import { createMotion } from "./motion.js";
 import { noteOn } from "./note.js";
 import { createNumbers } from "./numbers.js";
 import { readPalette, watchTheme } from "./palette.js";
+import { listenToReader } from "./reader.js";
 import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
-import { isLaid } from "./state.js";
-import { titleOf } from "./title.js";
+import { emptyState, isLaid } from "./state.js";
 import { createViewpoint } from "./viewpoint.js";
-import { USUAL } from "./ways.js";
 import { winsOf } from "./wins.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
 /** @typedef {import("./model.js").Moment} Moment */
 /** @typedef {import("./model.js").SentTree} SentTree */
-/** @typedef {ReturnType<typeof createTreeView>} TreeView */
-/** @typedef {import("./layout.js").Scene} Scene */
-/** @typedef {import("./state.js").Laid} Laid */
-/** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./shapes.js").Shapes} Shapes */
 
 /**
- * @param {HTMLElement} container
- * @param {{texts: Record<string, string>, lang?: string, convention?: string | Shapes,
- *          onSelect?: (node: import("./details.js").NodeFacts, region: HTMLElement) => void}} options
+ * @typedef {object} Options
+ * @property {Record<string, string>} texts  @property {string} [lang]  @property {string | Shapes} [convention]
+ * @property {(node: import("./details.js").NodeFacts, region: HTMLElement) => void} [onSelect]
  */
-export function createTreeView(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
-  const numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
-  const frame = createFrame(container, texts, {
-    zoomIn: () => viewpoint.zoom(1.4), zoomOut: () => viewpoint.zoom(1 / 1.4), fit: () => viewpoint.fit(), list: () => listing.toggle(),
-  });
-  const details = createDetails(frame.details, texts);
-  const stage = createStage(frame.stage, drawFrame, resized);
-  const motion = createMotion(stage.paint);
+
+export class TreeView {
   /** @type {import("./draw-beliefs.js").ShownBelief[]} */
-  let beliefs = []; // as they stand in the last frame
-  /** @type {ViewState} */
-  const state = {
-    model: null, moment: null, camera: START, touched: false, folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, scene: null, appearance: null,
-    marks: { selected: -1, hover: -1, path: [] }, asList: false,
-    shapes: shapesOf(convention), palette: readPalette(container), ui: 1, size: stage.size, aside: new Map(), covered: new Set(),
-    width: () => 0, standIn: (/** @type {number} */ row) => row, words: null, numbers, isExact: true, fractions: [],
-  };
-  const viewpoint = createViewpoint(state, motion, stage.paint);
-  const folding = createFolding(state);
-  const listing = createListing(state, frame, texts);
+  beliefs = []; // as they stand in the last frame
+  #stopWatching = () => {};
+
+  /** @param {HTMLElement} container  @param {Options} options */
+  constructor(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
+    this.texts = texts;
+    this.onSelect = onSelect;
+    this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
+    this.frame = createFrame(container, texts, {
+      zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.viewpoint.fit(), list: () => this.listing.toggle(),
+    });
+    this.details = createDetails(this.frame.details, texts);
+    this.stage = createStage(this.frame.stage, (ctx, pixels, now) => this.#drawFrame(ctx, pixels, now), () => this.#resized());
+    this.motion = createMotion(this.stage.paint);
+    this.state = emptyState(container, this.stage.size, this.numbers, convention);
+    this.viewpoint = createViewpoint(this.state, this.motion, this.stage.paint);
+    this.folding = createFolding(this.state);
+    this.listing = createListing(this.state, this.frame, texts);
+    this.#watch(container);
+    this.stage.start();
+  }
+
+  /** @param {HTMLElement} container */
+  #watch(container) {
+    const { state, stage } = this;
+    const stopGestures = listenToReader(this);
+    const stopTheme = watchTheme(() => { state.palette = readPalette(container); stage.paint(); });
+    const fontsCame = () => { forgetWidths(); stage.paint(); };
+    document.fonts.addEventListener("loadingdone", fontsCame);
+    this.#stopWatching = () => {
+      stopGestures();
+      stopTheme();
+      document.fonts.removeEventListener("loadingdone", fontsCame);
+    };
+  }
+
+  /** The model as read, for who steps through it; null until a tree is shown. */
+  get model() { return this.state.model; }
+
+  /** What is drawn: for tests and measurements. */
+  get picture() { return this.state; }
 
   // --- what is shown ---------------------------------------------------------------------------------------------
 
   /** @param {SentTree} tree */
-  function show(tree) {
-    const model = readTree(tree, (action) => actionName(texts, action));
+  show(tree) {
+    const { state } = this;
+    const model = readTree(tree, (action) => actionName(this.texts, action));
     Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
-    beliefs = [];
+    this.beliefs = [];
     state.fractions = tree.fractions ?? [];
-    numbers.useUsualFractions(model.probability);
-    numbers.useFractions(state.isExact ? state.fractions : []);
+    this.numbers.useUsualFractions(model.probability);
+    this.numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
-    frame.outline.clear();
-    details.close();
-    frame.setConvention(state.shapes, model);
-    arrange();
+    this.frame.outline.clear();
+    this.details.close();
+    this.frame.setConvention(state.shapes, model);
+    this.#arrange();
   }
 
   /** @param {Delta} delta */
-  function update(delta) {
+  update(delta) {
+    const { state } = this;
     if (!state.model || !applyDelta(state.model, delta)) return false;
     state.moment = lastMoment(state.model);
     if (delta.path) state.marks.path = delta.path;
-    arrange();
+    this.#arrange();
     return true;
   }
 
   /** @param {(Moment & {path?: number[], position?: number}) | null} moment  position: how many events have happened */
-  function showMoment(moment) {
+  showMoment(moment) {
+    const { state } = this;
     const was = state.moment?.current ?? -1;
     if (!state.model) return;
     state.moment = moment ?? lastMoment(state.model);
-    if (!isLaid(state)) return arrange(); // out of sight: it is drawn once its box has a size
+    if (!isLaid(state)) return this.#arrange(); // out of sight: it is drawn once its box has a size
     const { current } = state.moment;
     const { scene } = state;
     const isAway = (/** @type {number} */ row) => row >= 0 && Number.isNaN(scene.x[row]);
     const isBack = current < 0 && was >= 0;
     const isOver = moment?.position === state.model.events?.code.length;
     const hidden = isBack || isOver || isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
-    if (hidden || !moment) arrange(); // at the beginning and at the end: the tree as it opened
-    else updateAppearance();
-    if (current >= 0 && current !== was) viewpoint.follow(current);
+    if (hidden || !moment) this.#arrange(); // at the beginning and at the end: the tree as it opened
+    else this.#updateAppearance();
+    if (current >= 0 && current !== was) this.viewpoint.follow(current);
   }
 
   /** @param {boolean} isExact */
-  function setExact(isExact) {
-    state.isExact = isExact;
-    numbers.useFractions(isExact ? state.fractions : []);
-    arrange(true);
+  setExact(isExact) {
+    this.state.isExact = isExact;
+    this.numbers.useFractions(isExact ? this.state.fractions : []);
+    this.#arrange(true);
   }
 
   /** @param {number[]} rows */
-  function lightPath(rows) {
-    state.marks.path = rows;
-    if (rows.length > 0) viewpoint.follow(state.standIn(rows[rows.length - 1]));
-    refresh();
+  lightPath(rows) {
+    this.state.marks.path = rows;
+    if (rows.length > 0) this.viewpoint.follow(this.state.standIn(rows[rows.length - 1]));
+    this.#refresh();
   }
 
   // --- from the model to the picture -------------------------------------------------------------------------------
 
   /** Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it. @param {boolean} [atOnce] */
-  function arrange(atOnce = false) {
+  #arrange(atOnce = false) {
+    const { state } = this;
     const { model, moment, size } = state;
     if (!model || !moment || size.width === 0) return;
     const before = state.scene;
-    layOut(Object.assign(state, { model, moment }), viewpoint);
+    layOut(Object.assign(state, { model, moment }), this.viewpoint);
     if (!isLaid(state)) return;
-    numbers.useWins(winsOf(model, texts, numbers));
-    state.words = wordsOf(state.model, state.scene, texts, numbers);
-    updateAppearance();
-    viewpoint.settle(state, before, atOnce);
-    if (moment.current > 0 && !state.touched) viewpoint.follow(state.standIn(moment.current));
+    this.numbers.useWins(winsOf(model, this.texts, this.numbers));
+    state.words = wordsOf(state.model, state.scene, this.texts, this.numbers);
+    this.#updateAppearance();
+    this.viewpoint.settle(state, before, atOnce);
+    if (moment.current > 0 && !state.touched) this.viewpoint.follow(state.standIn(moment.current));
   }
 
-  function updateAppearance() {
+  #updateAppearance() {
+    const { state } = this;
     if (!isLaid(state)) return;
-    state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, numbers);
-    frame.note(noteOn(state.model, state.moment, state.scene, texts, numbers));
-    refresh();
+    state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers);
+    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers));
+    this.#refresh();
   }
 
-  function refresh() {
-    stage.paint();
-    listing.syncSoon();
+  #refresh() {
+    this.stage.paint();
+    this.listing.syncSoon();
   }
 
-  function resized() {
-    state.ui = Math.max(1, leastType() / LEAST);
-    arrange(true);
+  #resized() {
+    this.state.ui = Math.max(1, leastType() / LEAST);
+    this.#arrange(true);
   }
 
   /** @param {CanvasRenderingContext2D} ctx  @param {number} pixels  @param {number} now */
-  function drawFrame(ctx, pixels, now) {
-    if (!isLaid(state)) return;
-    const scene = motion.step(state, now);
-    beliefs = draw(ctx, { ...state, scene }, pixels);
+  #drawFrame(ctx, pixels, now) {
+    if (!isLaid(this.state)) return;
+    const scene = this.motion.step(this.state, now);
+    this.beliefs = draw(ctx, { ...this.state, scene }, pixels);
   }
 
   // --- what the reader does ------------------------------------------------------------------------------------------
 
   /** @param {number} row */
-  function select(row) {
-    state.marks.selected = row;
-    if (row >= 0 && Number.isNaN(state.scene?.x[row] ?? 0)) arrange();
-    listing.sync();
-    viewpoint.follow(row);
-    listing.bringIn(row);
-    stage.paint();
+  select(row) {
+    this.state.marks.selected = row;
+    if (row >= 0 && Number.isNaN(this.state.scene?.x[row] ?? 0)) this.#arrange();
+    this.listing.sync();
+    this.viewpoint.follow(row);
+    this.listing.bringIn(row);
+    this.stage.paint();
   }
 
   /** @param {number} row */
-  function choose(row) {
-    select(row);
+  choose(row) {
+    const { state } = this;
+    this.select(row);
     if (!isLaid(state)) return;
-    const facts = factsOf(state.model, state.moment, row, numbers);
-    onSelect(facts, details.open(facts, sentenceOf(state, row, texts)));
+    const facts = factsOf(state.model, state.moment, row, this.numbers);
+    this.onSelect(facts, this.details.open(facts, sentenceOf(state, row, this.texts)));
   }
 
-  /** @param {number} row  @returns {[number, number]} */
-  const placeOf = (row) => toScreen(state.camera, state.scene?.x[row] ?? NaN, state.scene?.y[row] ?? NaN);
+  /** Where a node stands on the canvas, in CSS pixels. @param {number} row  @returns {[number, number]} */
+  placeOf(row) {
+    const { camera, scene } = this.state;
+    return toScreen(camera, scene?.x[row] ?? NaN, scene?.y[row] ?? NaN);
+  }
 
   /** What was folded or opened stays where it is on the screen. @param {number} row */
-  function toggleFold(row) {
+  toggleFold(row) {
+    const { state } = this;
     if (!isLaid(state) || state.model.children[row].length === 0) return;
-    const [x, y] = placeOf(row);
-    folding.toggle(state, row);
-    arrange();
+    const [x, y] = this.placeOf(row);
+    this.folding.toggle(state, row);
+    this.#arrange();
     if (state.touched) {
-      const [nowX, nowY] = placeOf(row);
-      viewpoint.moveTo(pan(state.camera, x - nowX, y - nowY));
-    } else viewpoint.follow(state.folded.has(row) ? row : state.model.children[row][0]);
-    listing.sync();
+      const [nowX, nowY] = this.placeOf(row);
+      this.viewpoint.moveTo(pan(state.camera, x - nowX, y - nowY));
+    } else this.viewpoint.follow(state.folded.has(row) ? row : state.model.children[row][0]);
+    this.listing.sync();
   }
 
   /** Opens all that is below a node; without one, all there is. @param {number} [row] */
-  function unfoldAll(row = 0) {
-    if (!state.model) return;
-    folding.open(row);
-    arrange();
+  unfoldAll(row = 0) {
+    if (!this.state.model) return;
+    this.folding.open(row);
+    this.#arrange();
   }
 
-  function foldAll() {
-    folding.forget();
-    arrange();
+  foldAll() {
+    this.folding.forget();
+    this.#arrange();
   }
 
   /** @param {number} row */
-  function showSiblings(row) {
-    folding.widen(row);
-    arrange();
+  showSiblings(row) {
+    this.folding.widen(row);
+    this.#arrange();
   }
 
-  /** @param {number} x  @param {number} y  @param {boolean} twice */
-  function tap(x, y, twice) {
-    const found = isLaid(state) ? hit(state, beliefs, x, y) : null;
-    if (found?.part === "pill") return toggleFold(found.row);
-    if (found?.part === "more") return showSiblings(found.row);
-    if (found) return twice ? toggleFold(found.row) : choose(found.row);
-    if (twice) return viewpoint.zoom(1.6, x, y);
-    details.close();
-    return select(-1);
+  /** All of the tree. */
+  fit() { this.viewpoint.fitAll(); }
+
+  /** What can be read of the tree, as it opens. */
+  reopen() { this.viewpoint.reopen(); }
+
+  /** @param {string | Shapes} nameOrShapes */
+  setConvention(nameOrShapes) {
+    this.state.shapes = shapesOf(nameOrShapes);
+    this.frame.setConvention(this.state.shapes, this.state.model);
+    this.stage.paint();
   }
 
-  /** @param {number} x  @param {number} y */
-  function hover(x, y) {
-    const found = isLaid(state) ? hit(state, beliefs, x, y) : null;
-    if (isLaid(state)) stage.canvas.title = titleOf(state, found, texts);
-    const row = found?.row ?? -1;
-    if (row === state.marks.hover) return;
-    state.marks.hover = row;
-    stage.canvas.classList.toggle("over-node", row >= 0);
-    stage.paint();
+  destroy() {
+    this.#stopWatching();
+    this.listing.stop();
+    this.stage.destroy();
+    this.frame.destroy();
   }
-
-  /** @param {KeyboardEvent} event */
-  function key(event) {
-    const intent = isLaid(state) && intentOf({ ...state, selected: state.marks.selected, current: state.standIn(state.moment.current) }, event);
-    if (!intent) return;
-    event.preventDefault();
-    if ("move" in intent) select(intent.move);
-    if ("fold" in intent) toggleFold(intent.fold);
-    if ("choose" in intent) choose(intent.choose);
-    if ("unfold" in intent) unfoldAll(intent.unfold);
-    if ("zoom" in intent) viewpoint.zoom(intent.zoom);
-    if ("fit" in intent) viewpoint.fit();
-  }
-
-  /** @param {Event} event */
-  function clickInList(event) {
-    const { target } = event;
-    if (!(target instanceof Element)) return;
-    const row = frame.outline.rowAt(target);
-    if (row < 0) return;
-    if (target.classList.contains("tree-item")) choose(row);
-    else toggleFold(row); // the marker beside it
-  }
-
-  const stopGestures = listen(stage.canvas, {
-    onPan: (dx, dy) => viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: viewpoint.zoom, onTap: tap, onHover: hover,
-  });
-  const stopTheme = watchTheme(() => { state.palette = readPalette(container); stage.paint(); });
-  const fontsCame = () => { forgetWidths(); stage.paint(); };
-  document.fonts.addEventListener("loadingdone", fontsCame);
-  frame.stage.addEventListener("keydown", key);
-  frame.list.addEventListener("click", clickInList);
-  stage.start();
-
-  return {
-    show, update, showMoment, setExact, lightPath, select, choose, unfoldAll, foldAll, fit: viewpoint.fitAll, reopen: viewpoint.reopen,
-    /** The model as read, for who steps through it; null until a tree is shown. */
-    get model() { return state.model; },
-    get numbers() { return numbers; },
-    /** What is drawn: for tests and measurements. */
-    get picture() { return state; },
-    /** Where a node stands on the canvas, in CSS pixels. */
-    placeOf,
-    /** @param {string | Shapes} nameOrShapes */
-    setConvention(nameOrShapes) {
-      state.shapes = shapesOf(nameOrShapes);
-      frame.setConvention(state.shapes, state.model);
-      stage.paint();
-    },
-    destroy() {
-      stopGestures();
-      stopTheme();
-      document.fonts.removeEventListener("loadingdone", fontsCame);
-      listing.stop();
-      stage.destroy();
-      frame.destroy();
-    },
-  };
 }
+
+/** @param {HTMLElement} container  @param {Options} options */
+export const createTreeView = (container, options) => new TreeView(container, options);

@@ -116,6 +116,15 @@ export function drawnOf({ text, wordsAt }, node, spot, look, { isSelected, isCro
 
 // --- a node ----------------------------------------------------------------------------------------------------------
 
+/** @type {Partial<Record<Shape, number>>} */
+const HEAVY = { up: 8, down: -8 };
+
+/** How far below its middle a shape has most room. @param {Shape} shape */
+const heavy = (shape) => HEAVY[shape] ?? 0;
+
+/** @param {Parts} parts  @param {number} half  @param {number} top  @param {number} bottom */
+const drawBox = (parts, half, top, bottom) => outline(parts, `M${-half} ${top}h${2 * half}v${bottom - top}h${-2 * half}z`);
+
 /**
  * @param {Parts} parts  @param {LabNode} node  @param {{x: number, y: number}} spot  @param {string} shapes
  * @param {number} below  how many nodes stand below it  @param {Setting} setting
@@ -150,12 +159,6 @@ function drawFolded(parts, count, line, type) {
   at(parts, "more", middle, line);
 }
 
-/** @type {Partial<Record<Shape, number>>} */
-const HEAVY = { up: 8, down: -8 };
-
-/** How far below its middle a shape has most room. @param {Shape} shape */
-const heavy = (shape) => HEAVY[shape] ?? 0;
-
 /** @param {Parts} parts  @param {Shape} shape  @param {number} times */
 function drawShape(parts, shape, times) {
   outline(parts, outlineData(shape, SIZE * times), `translate(${(-SIZE / 2) * times} ${(-SIZE / 2) * times})`);
@@ -166,9 +169,6 @@ function outline(parts, d, transform = "") {
   parts.shape.setAttribute("d", d);
   parts.shape.setAttribute("transform", transform);
 }
-
-/** @param {Parts} parts  @param {number} half  @param {number} top  @param {number} bottom */
-const drawBox = (parts, half, top, bottom) => outline(parts, `M${-half} ${top}h${2 * half}v${bottom - top}h${-2 * half}z`);
 
 /** @param {Parts} parts  @param {LabNode} node  @param {Shape} shape */
 function drawBoard(parts, node, shape) {

@@ -7,7 +7,7 @@ import { toast } from "poda/toasts.js";
 import { keepTyped } from "poda/typed.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
-import { createPicture } from "./draw.js";
+import { LabPicture } from "./draw.js";
 import { savePng } from "./png.js";
 import { afterRest, post } from "./server.js";
 import { stepThrough } from "./stepping.js";
@@ -52,7 +52,7 @@ let wasOver = false; // whether a search of it was stepped through to its end
 
 box.replaceChildren();
 keepTyped('[data-lab="options"], .lab-text');
-const picture = createPicture(box, { shapes: shapes.value, onSelect: press, onEdge: press });
+const picture = new LabPicture(box, { shapes: shapes.value, onSelect: press, onEdge: press });
 const first = fromColumns(shown.columns, shown);
 const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
 editor.open(first, false);

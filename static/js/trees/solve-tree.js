@@ -2,7 +2,7 @@
 // the nodes themselves.
 import { partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
-import { createPicture } from "./draw.js";
+import { LabPicture } from "./draw.js";
 import { headingOf, nameOf } from "./naming.js";
 import { createCuts } from "./solve-cuts.js";
 import { createFields, infinities } from "./solve-fields.js";
@@ -36,7 +36,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   /** @type {Map<string, HTMLElement>} */
   const shown = new Map(); // part → its field, of the chosen node
   box.replaceChildren();
-  const picture = createPicture(box, {
+  const picture = new LabPicture(box, {
     shapes: asked.shapes, beside: withWindows ? BESIDE : 0, isWhole: true,
     onSelect: (id) => choose(id),
     onEdge: cuts.isAsked ? toggleCut : null,
