@@ -119,6 +119,8 @@ class Game:
     """Whether only MAX plays, against chance."""
     money = False
     """Whether values are amounts of money, which a curve of utility can bend."""
+    names_by_state = False
+    """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     default_depth: int | None = None
@@ -137,8 +139,8 @@ class Game:
         """The position as text: what `read` takes."""
         raise NotImplementedError
 
-    def name(self, action: Action) -> str:
-        """What the action is called."""
+    def name(self, state: State, action: Action) -> str:
+        """What the action is called in this state."""
         raise NotImplementedError
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
@@ -184,6 +186,15 @@ class Game:
         self.rules.result(data, frame, action, after)
         return tuple(after.state)
 
+    def names_along(self, state: State, actions: Iterable[Action]) -> list[str]:
+        """The names of actions that are played one after the other from `state`."""
+        names = []
+        for action in actions:
+            names.append(self.name(state, action))
+            if self.names_by_state:
+                state = self.result(state, action)
+        return names
+
     def turn_after(self, action: Action) -> int | None:
         """Whose turn an action leads to, where the action alone tells it; None where only its state would."""
         return None
@@ -208,7 +219,7 @@ class Game:
             raise Refused(N_("The game is over."))
         wanted = text.strip().lower()
         for action in self.actions(state):
-            if self.name(action).lower() == wanted:
+            if self.name(state, action).lower() == wanted:
                 return action
         raise Refused(N_("“%(action)s” cannot be played here."), action=text.strip()[:40])
 

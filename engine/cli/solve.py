@@ -40,7 +40,7 @@ def as_object(found: Solution) -> dict[str, Any]:
         **_stakes(found),
         **_grundy(game, start),
         "actions": [
-            {"action": game.name(action), "value": found.value_of(start, action)}
+            {"action": game.name(start, action), "value": found.value_of(start, action)}
             | _grundy(game, game.result(start, action))
             for action in game.actions(start)
         ],

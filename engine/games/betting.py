@@ -105,8 +105,8 @@ class Betting(CardGame):
     def start(self) -> State:
         return (NO_CARD, NO_CARD, 0, 0)
 
-    def name(self, action: Action) -> str:
-        return self._names.get(action) or super().name(action)
+    def name(self, state: State, action: Action) -> str:
+        return self._names.get(action) or super().name(state, action)
 
     def told(self, action: Action) -> str:
         return self._told.get(action) or super().told(action)

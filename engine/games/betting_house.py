@@ -117,7 +117,7 @@ class BettingHouse(GameAgainstChance):
         """The rounds still to come, including the present one."""
         return state[ROUNDS]
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         return "home" if action == HOME else OUTCOMES.get(action, str(action))
 
     def write(self, state: State) -> str:

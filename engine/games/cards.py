@@ -96,14 +96,14 @@ class CardGame(HiddenGame):
     def sees(self, state: State, action: Action, player: int) -> str:
         turn = self.turn(state)
         if turn == CHANCE:
-            return self.name(action) if self.dealt_to(state) == player else ""
+            return self.name(state, action) if self.dealt_to(state) == player else ""
         return f"{PLAYER_NAMES[turn]} {self.told(action)}"
 
     def told(self, action: Action) -> str:
         """What both players see of a player's action."""
         return TOLD[action]
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         return NAMES[action]
 
     def hand(self, state: State, player: int) -> str:

@@ -97,7 +97,7 @@ class CoinBackgammon(Game):
         """The coin: 1 or 2, or 0 before the toss."""
         return state[TOSSED]
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         if action == PASS:
             return "pass"
         if action > COIN:

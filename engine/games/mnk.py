@@ -105,7 +105,7 @@ class Mnk(Game):
     def start(self) -> State:
         return self._pack((EMPTY,) * (self.rows * self.columns), MAX)
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         if not self.small:
             return self.cell_name(action)
         bit = action.bit_length() - 1

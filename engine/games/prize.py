@@ -99,7 +99,7 @@ class Prize(GameAgainstChance):
         """The money in hand, without what is offered."""
         return int({SURE: self.sure, WIN: self.gamble}.get(state[0], 0))
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         return ACTIONS[action]
 
     def write(self, state: State) -> str:

@@ -153,7 +153,7 @@ class Sticks(Game):
         data, frame = self._look(state)
         return [grundy(data, frame, heap) for heap in range(len(self.full))]
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         heap, taken = divmod(action, SPAN)
         return str(taken) if len(self.full) == 1 else f"{'abcd'[heap]}{taken}"
 

@@ -130,7 +130,7 @@ class Tree(Game):
     def start(self) -> State:
         return (0,)
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         return self._names[action]
 
     def turn_after(self, action: Action) -> int:

@@ -143,7 +143,7 @@ class Uniform(Game):
     def start(self) -> State:
         return (0, 0)
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         return str(action + 1)
 
     def read(self, text: str) -> State:

@@ -85,7 +85,7 @@ class HiddenGame(Game):
 
     def _edge(self, state: State, action: Action, probability: Fraction) -> Move:
         seen = self.sees(state, action, MAX), self.sees(state, action, MIN)
-        return Move(action, self.name(action), self.result(state, action), probability, seen)
+        return Move(action, self.name(state, action), self.result(state, action), probability, seen)
 
     @cached_property
     def _moves(self) -> dict[State, tuple[Move, ...]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.game import CHANCE, MAX, TERMINAL, Action
+from engine.game import CHANCE, MAX, TERMINAL, Action, State
 from engine.games.tree import Tree
 from engine.hidden.game import Behaviour, InformationSet
 from engine.steps import Steps
@@ -83,7 +83,7 @@ class BeliefTree(Tree):
         yield from valuing(tree.belief_nodes)
         return tree
 
-    def name(self, action: Action) -> str:
+    def name(self, state: State, action: Action) -> str:
         """The name of the edge."""
         return self.belief_nodes[action].edge
 

@@ -112,6 +112,10 @@ class Iteration:
 
     # -- what is known so far ---------------------------------------------------------------------------------------
 
+    @property
+    def root_state(self) -> State:
+        return tuple(int(word) for word in self.stack[0].state)
+
     def taken(self) -> int:
         """How many root actions have a value."""
         begun = int(self.stack[0].next)
@@ -120,12 +124,12 @@ class Iteration:
     def best(self) -> str | None:
         """The best root action so far: the first in the order searched while none has a value."""
         root = self.stack[0]
-        state = tuple(int(word) for word in root.state)
+        state = self.root_state
         if self.game.turn(state) in (TERMINAL, CHANCE):
             return None  # nobody chooses
         if root.nodes == 0:
-            return self.game.name(self.game.actions(state)[0])
-        return self.game.name(int(root.action[root.best if self.taken() else 0]))
+            return self.game.name(state, self.game.actions(state)[0])
+        return self.game.name(state, int(root.action[root.best if self.taken() else 0]))
 
     def value(self) -> tuple[float | None, str | None]:
         """The root's value and what kind of bound it is; an unfinished search knows only one side of it."""
@@ -156,17 +160,18 @@ class Iteration:
 
     def actions(self) -> list[RootAction]:
         """Every root action in natural order, with what it turned out to be worth."""
-        root = self.stack[0]
+        state, name = self.root_state, self.game.name
         found = {
-            action: RootAction(self.game.name(action), value, BOUND_NAMES[bound], visits)
+            action: RootAction(name(state, action), value, BOUND_NAMES[bound], visits)
             for action, value, bound, visits in self.roots[: self.taken()].tolist()
         }
-        listed = self.game.actions(tuple(int(word) for word in root.state))
-        return [found.get(action) or RootAction(self.game.name(action), None, None, 0) for action in listed]
+        listed = self.game.actions(state)
+        return [found.get(action) or RootAction(name(state, action), None, None, 0) for action in listed]
 
     def principal_variation(self) -> list[str]:
         root = self.stack[0]
-        return [self.game.name(int(action)) for action in root.line[: root.length]] if root.nodes else []
+        line = [int(action) for action in root.line[: root.length]] if root.nodes else []
+        return self.game.names_along(self.root_state, line)
 
     @property
     def bounds(self) -> tuple[float, float] | None:
@@ -177,7 +182,7 @@ class Iteration:
     def path(self) -> list[str]:
         """The actions from the root to the node that the machine stands at."""
         taken = zip(self.stack, self._column("next")[: self._entered_ply()], strict=False)
-        return [self.game.name(int(frame.action[place - 1])) for frame, place in taken]
+        return self.game.names_along(self.root_state, [int(frame.action[place - 1]) for frame, place in taken])
 
     @property
     def path_rows(self) -> list[int]:

@@ -137,7 +137,7 @@ class Search:
 
     def _draw(self) -> None:
         actions = self.game.actions(self.state)
-        self._drawn = self.game.name(random.Random(self.options.seed).choice(actions)) if actions else None
+        self._drawn = self.game.name(self.state, random.Random(self.options.seed).choice(actions)) if actions else None
         self.done = True
 
     # -- what is known ----------------------------------------------------------------------------------------------
@@ -210,7 +210,10 @@ class Search:
         return Report(
             algorithm=self.options.algorithm,
             best=self._drawn,
-            actions=[RootAction(self.game.name(action), None, None, 0) for action in self.game.actions(self.state)],
+            actions=[
+                RootAction(self.game.name(self.state, action), None, None, 0)
+                for action in self.game.actions(self.state)
+            ],
             principal_variation=[self._drawn] if self._drawn else [],
             seconds=self.seconds,
             finished=True,

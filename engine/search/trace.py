@@ -1,11 +1,13 @@
 """The recorded tree as columns: row i of every column is node i, parents before children, the root first."""
 
+import functools
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from engine import structs
-from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game
+from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game, State
 from engine.search import recorder, verbs
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Convention, Options
@@ -24,6 +26,8 @@ class RecordedIteration(Protocol):
     events: Any  # recorded events
     run: Any
 
+    @property
+    def root_state(self) -> State: ...
     @property
     def depth(self) -> int | None: ...
     @property
@@ -85,10 +89,9 @@ class Trace:
         known = (rows.status != recorder.UNVISITED) & (rows.status != recorder.OPEN)
         visited = rows.status != recorder.UNVISITED
         kinds, actions = rows.kind, rows.action.tolist()
-        names = {action: self.game.name(action) for action in {*(actions if first else actions[1:])}}
         return {
             "parent": rows.parent.tolist() if first else [-1, *rows.parent[1:].tolist()],
-            "action": ["" if node + first == 0 else names[action] for node, action in enumerate(actions)],
+            "action": self._action_names(rows.parent.tolist(), actions, first),
             "kind": list(map(self._kind, visited.tolist(), kinds.tolist(), actions)),
             "status": [STATUS_NAMES[status] for status in rows.status.tolist()],
             "alphaIn": _where(visited, rows.alpha_in),
@@ -105,6 +108,29 @@ class Trace:
             "low": _where(kinds == CHANCE, rows.low),
             "high": _where(kinds == CHANCE, rows.high),
         }
+
+    def _action_names(self, parents: list[int], actions: list[int], first: int) -> TraceColumn:
+        """The names of the actions that lead to some nodes, whose parents these are; the root's is empty."""
+        at_root, name = min(len(actions), 0 if first else 1), self.game.name
+        below = list(zip(parents, actions, strict=True))[at_root:]
+        if self.game.names_by_state:
+            state_of = self._states()
+            names = [name(state_of(parent), action) for parent, action in below]
+        else:
+            known = {action: name(self.iteration.root_state, action) for action in set(actions[at_root:])}
+            names = [known[action] for _, action in below]
+        return [*[""] * at_root, *names]
+
+    def _states(self) -> Callable[[int], State]:
+        """A function that finds the state of a node by its number: the record does not hold it."""
+        parents, actions = self.rows.parent.tolist(), self.rows.action.tolist()
+        root = self.iteration.root_state
+
+        @functools.cache
+        def state_of(node: int) -> State:
+            return self.game.result(state_of(parents[node]), actions[node]) if node else root
+
+        return state_of
 
     def _kind(self, visited: bool, kind: int, action: int) -> str:
         """Whose turn it is at a node; the search itself does not know it where it never went."""

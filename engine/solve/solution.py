@@ -55,7 +55,7 @@ class Solution:
 
     def actions(self, state: State) -> list[tuple[str, float]]:
         """Every action of the state, or outcome of chance, with its exact value."""
-        return [(self.game.name(action), self.value_of(state, action)) for action in self.game.actions(state)]
+        return [(self.game.name(state, action), self.value_of(state, action)) for action in self.game.actions(state)]
 
     def value_of(self, state: State, action: Action) -> float:
         """The exact value of the action."""

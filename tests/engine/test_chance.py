@@ -77,7 +77,7 @@ def test_star_pruning_finds_the_same_and_visits_no_more_leaves(text, budget):
 def test_what_star_pruning_says_of_every_action_is_true(text):
     tree = Tree.parse(text)
     exact = {
-        tree.name(action): textbook.expectiminimax(tree, tree.result(tree.start(), action)).value
+        tree.name(tree.start(), action): textbook.expectiminimax(tree, tree.result(tree.start(), action)).value
         for action in tree.actions(tree.start())
     }
     for (algorithm,) in noted(STARS):

@@ -33,7 +33,7 @@ def game(**values):
 
 def names(of, position):
     state = of.read(position)
-    return [of.name(action) for action in of.actions(state)]
+    return [of.name(state, action) for action in of.actions(state)]
 
 
 def after(of, position, *actions):
@@ -124,7 +124,7 @@ def test_positions_are_read_as_they_are_written_and_actions_are_found_by_name(wh
     of, state = where
     assert of.read(of.write(state)) == state
     for action in of.actions(state):
-        assert of.find(state, of.name(action)) == action
+        assert of.find(state, of.name(state, action)) == action
     if of.turn(state) == CHANCE:
         assert sum(of.probability(state, outcome) for outcome in of.actions(state)) == 1.0
 

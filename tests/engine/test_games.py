@@ -67,7 +67,7 @@ def test_play_from_the_start_to_the_end_keeps_every_promise(kind, data, seed):
         actions = game.actions(state)
         assert (actions == []) == (game.turn(state) == TERMINAL)
         assert len(actions) == len(set(actions)) <= game.width
-        names = [game.name(action) for action in actions]
+        names = [game.name(state, action) for action in actions]
         assert len(set(names)) == len(names)
         assert [game.find(state, f" {name.upper()} ") for name in names] == actions
         assert most is None or most >= len(states) - 1 - number  # so many were played after this one

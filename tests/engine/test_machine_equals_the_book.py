@@ -29,7 +29,9 @@ def assert_same_search(search, found):
     assert search.trace.leaf_values() == found.leaves
     nodes = search.trace.nodes()
     visited = [row for row, status in enumerate(nodes["status"]) if status != "unvisited"]
-    assert [nodes["action"][row] for row in visited[1:]] == [game.name(node.action) for node in found.diary[1:]]
+    assert [nodes["action"][row] for row in visited[1:]] == [
+        game.name(node.parent.state, node.action) for node in found.diary[1:]
+    ]
     columns = (nodes[name] for name in ("alphaIn", "betaIn", "alphaOut", "betaOut", "value"))
     windows = list(zip(*columns, strict=True))
     assert [windows[row] for row in visited] == [
@@ -41,8 +43,10 @@ def assert_same_search(search, found):
         if status == "unvisited":
             left_out[nodes["parent"][row]].append(nodes["action"][row])
     assert [nodes["parent"][row] for row in visited[1:]] == [place[id(node.parent)] for node in found.diary[1:]]
-    assert [left_out[row] for row in visited] == [[game.name(a) for a in node.unvisited] for node in found.diary]
-    at_the_root = {game.name(node.action): node.value for node in found.diary if node.ply == 1}
+    assert [left_out[row] for row in visited] == [
+        [game.name(node.state, a) for a in node.unvisited] for node in found.diary
+    ]
+    at_the_root = {game.name(node.parent.state, node.action): node.value for node in found.diary if node.ply == 1}
     assert {a.action: a.value for a in report.actions if a.value is not None} == at_the_root
 
 

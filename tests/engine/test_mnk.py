@@ -84,7 +84,7 @@ def assert_plays_by_the_rules(game, rules, state):
         stone_on = {game.cell_name(cell): stone for cell, stone in enumerate(cells)}
         assert all(stone_on[name] == rules.winner(cells) for name in line)
     else:
-        assert [game.name(a) for a in game.actions(state)] == [
+        assert [game.name(state, a) for a in game.actions(state)] == [
             game.cell_name(cell) for cell, stone in enumerate(cells) if stone == "."
         ]
         assert game.evaluate(state, "open-lines") == rules.open_lines(cells)
@@ -122,14 +122,16 @@ def test_the_large_layout_is_the_small_one(size, seed):
     twin = large.start()
     for state, after in zip(states, [*states[1:], None], strict=True):
         assert (large.write(twin), large.turn(twin)) == (small.write(state), small.turn(state))
-        assert [large.name(a) for a in large.actions(twin)] == [small.name(a) for a in small.actions(state)]
+        assert [large.name(twin, a) for a in large.actions(twin)] == [
+            small.name(state, a) for a in small.actions(state)
+        ]
         if after is None:
             assert large.utility(twin) == small.utility(state)
             break
         for evaluation in small.evaluations:
             assert large.evaluate(twin, evaluation) == small.evaluate(state, evaluation)
         played = next(a for a in small.actions(state) if small.result(state, a) == after)
-        twin = large.result(twin, large.find(twin, small.name(played)))
+        twin = large.result(twin, large.find(twin, small.name(state, played)))
 
 
 @pytest.mark.parametrize("size", [(15, 15, 5), (19, 19, 5), (19, 18, 6)])
@@ -150,7 +152,7 @@ def test_every_cell_of_a_board_can_be_played_and_changes_nothing_else(size, move
     for action in game.actions(start):
         before, after = game.cells(start), game.cells(game.result(start, action))
         changed = [(game.cell_name(c), after[c]) for c in range(len(after)) if after[c] != before[c]]
-        assert changed == [(game.name(action), mover)]
+        assert changed == [(game.name(start, action), mover)]
         assert game.turn(game.result(start, action)) == (MIN if mover == "X" else MAX)
 
 

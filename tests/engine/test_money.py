@@ -141,7 +141,7 @@ def after(of, position, *actions):
 
 def test_a_round_is_a_stake_and_its_outcome():
     of = games.find("betting-house", {"money": 2})
-    names = [of.name(action) for action in of.actions(of.start())]
+    names = [of.name(of.start(), action) for action in of.actions(of.start())]
     assert (of.write(of.start()), names) == ("2,2 max", ["home", "1", "2"])
     assert after(of, "2,2 max", "home") == "2,2 home"
     assert after(of, "2,2 max", "1") == "2,2 chance 1"
@@ -149,7 +149,7 @@ def test_a_round_is_a_stake_and_its_outcome():
     assert after(of, "2,2 max", "2", "lose") == "0,1 home", "without money play is over"
     assert after(of, "2,2 max", "1", "lose", "1", "win") == "2,0 home", "and after the last round"
     state = of.read("2,2 chance 1")
-    assert [(of.name(outcome), of.probability(state, outcome)) for outcome in of.actions(state)] == [
+    assert [(of.name(state, outcome), of.probability(state, outcome)) for outcome in of.actions(state)] == [
         ("win", 0.4),
         ("lose", 0.6),
     ]
@@ -188,7 +188,7 @@ def test_positions_are_read_as_they_are_written_and_values_keep_the_bounds(where
     of, state = where
     assert of.read(of.write(state)) == of.read(f" {of.write(state).upper()} ") == state
     for action in of.actions(state):
-        assert of.find(state, of.name(action)) == action
+        assert of.find(state, of.name(state, action)) == action
     if of.turn(state) == CHANCE:
         assert sum(of.probability(state, outcome) for outcome in of.actions(state)) == pytest.approx(1)
     least, most = of.bounds()

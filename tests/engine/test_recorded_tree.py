@@ -275,7 +275,9 @@ def test_every_root_action_is_in_the_picture_if_there_is_room_for_them(form, roo
     game = board(3, 3, 3)
     record = Record(searched(game, game.start(), Options(depth=4, record=room), form))
     assert 10 <= record.size <= room
-    assert [record.action[row] for row in record.children[0]] == [game.name(a) for a in game.actions(game.start())]
+    assert [record.action[row] for row in record.children[0]] == [
+        game.name(game.start(), a) for a in game.actions(game.start())
+    ]
 
 
 @examples(50)

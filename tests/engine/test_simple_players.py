@@ -29,7 +29,7 @@ def test_the_random_player_is_legal_and_draws_the_same_with_the_same_seed(positi
     game, state = position
     drawn = searched(game, state, Options(algorithm="random", seed=seed)).report()
     assert drawn.best == searched(game, state, Options(algorithm="random", seed=seed)).report().best
-    assert drawn.best in [game.name(action) for action in game.actions(state)] or not game.actions(state)
+    assert drawn.best in [game.name(state, action) for action in game.actions(state)] or not game.actions(state)
     assert (drawn.value, drawn.nodes, drawn.principal_variation) == (None, 0, [drawn.best] if drawn.best else [])
 
 

@@ -37,7 +37,7 @@ def game(**values):
 
 def names(of, position):
     state = of.read(position)
-    return [of.name(action) for action in of.actions(state)]
+    return [of.name(state, action) for action in of.actions(state)]
 
 
 def after(of, position, *actions):
@@ -132,7 +132,7 @@ def test_positions_are_read_as_they_are_written_and_actions_are_found_by_name(wh
     assert of.read(of.write(state)) == of.read(f" {of.write(state).upper().replace(',', ' , ')} ") == state
     assert sum(of.heaps(state)) == of.horizon(state)
     for action in of.actions(state):
-        assert of.find(state, of.name(action)) == action
+        assert of.find(state, of.name(state, action)) == action
         there = of.result(state, action)
         assert of.horizon(there) < of.horizon(state)
         assert there[-1] == 1 - state[-1]

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 def test_whenever_it_is_stopped_the_best_so_far_is_a_legal_action_and_what_it_claims_holds(problem, budget):
     game, state, options = problem
     search, oracle = Search(game, state, options), Oracle(game, state, options)
-    legal = [game.name(action) for action in game.actions(state)]
+    legal = [game.name(state, action) for action in game.actions(state)]
     best_value = None
     with machine("plain"):
         for _ in range(200):
@@ -50,7 +50,7 @@ def test_when_the_time_is_up_the_answer_is_that_of_the_last_finished_depth(form)
     search = searched(game, state, Options(seconds=0.05), form, budget=200)
     report = search.report()
     assert not report.finished
-    assert report.best in [game.name(action) for action in game.actions(state)]
+    assert report.best in [game.name(state, action) for action in game.actions(state)]
     assert report.iterations == [] or report.depth == report.iterations[-1].depth
     assert report.seconds >= 0.05
 
@@ -60,7 +60,7 @@ def test_when_the_time_is_up_the_answer_is_that_of_the_last_finished_depth(form)
 def test_a_clock_never_leaves_the_mover_without_an_action(position, seconds):
     game, state = position
     report = searched(game, state, Options(seconds=seconds), budget=50).report()
-    legal = [game.name(action) for action in game.actions(state)]
+    legal = [game.name(state, action) for action in game.actions(state)]
     assert report.best in legal or not legal
 
 

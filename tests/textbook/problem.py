@@ -105,7 +105,7 @@ class Found:
         """The first strictly best action in the order searched; the first one if none is better than nothing."""
         root = self.diary[0]
         action = root.best if root.best is not None else next(iter(root.actions), None)
-        return None if action is None else self.problem.game.name(action)
+        return None if action is None else self.problem.game.name(root.state, action)
 
     @property
     def leaves(self) -> list[float]:

@@ -73,7 +73,7 @@ class RaceToTen(Game):
     def write(self, state):
         return f"{state[0]} {PLAYER_NAMES[state[1]]}"
 
-    def name(self, action):
+    def name(self, state, action):
         return str(action)
 
     def data(self, evaluation=None, beside_wins=False):

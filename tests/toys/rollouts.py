@@ -72,7 +72,7 @@ class Rollouts:
 
     def _roots(self):
         return [
-            RootAction(self.game.name(action), self._mean(action), "exact", self.counts[action])
+            RootAction(self.game.name(self.state, action), self._mean(action), "exact", self.counts[action])
             for action in self.actions
         ]
 
@@ -84,7 +84,7 @@ class Rollouts:
             return None, None
         sign = 1 if self.game.turn(self.state) == MAX else -1
         action = max(self.actions, key=lambda action: sign * self._mean(action))
-        return self._mean(action), self.game.name(action)
+        return self._mean(action), self.game.name(self.state, action)
 
 
 ALGORITHM = Algorithm(

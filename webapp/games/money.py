@@ -70,7 +70,7 @@ def _leads(game: Any, state: Any, name: str) -> list[Lead]:
 def _outcomes(game: Any, state: Any) -> list[Lead]:
     outcomes = {outcome: game.result(state, outcome) for outcome in game.actions(state)}
     return [
-        _lead(game, game.name(outcome), game.probability(state, outcome), _held(game, after))
+        _lead(game, game.name(state, outcome), game.probability(state, outcome), _held(game, after))
         for outcome, after in outcomes.items()
     ]
 

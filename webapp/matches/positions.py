@@ -102,7 +102,8 @@ _steps: BoundedCache[tuple[str, State]] = BoundedCache(MOST_BYTES_OF_STEPS, _byt
 @cached(_positions, lock=Lock())
 def look(game: Game, state: State) -> Position:
     """The position; cached, since games and states never change."""
-    actions = {sys.intern(game.name(action)): action for action in game.actions(state)}  # one string for all positions
+    named = ((game.name(state, action), action) for action in game.actions(state))
+    actions = {sys.intern(name): action for name, action in named}  # one string for all positions
     return Position(state, game.turn(state), actions)
 
 
@@ -118,7 +119,7 @@ def winning_at_once(game: Game, state: State) -> list[str]:
 def after(game: Game, state: State, text: str) -> tuple[str, State]:
     """The action's canonical name and the state that it leads to; raises Refused."""
     action = game.find(state, text)
-    return sys.intern(game.name(action)), game.result(state, action)
+    return sys.intern(game.name(state, action)), game.result(state, action)
 
 
 def start_text(game: Game, position: str) -> str:

@@ -276,7 +276,7 @@ class Matches:
         """Draws outcomes while chance is to move, unless people choose them."""
         while match.position.turn == CHANCE and not match.chosen_by_hand:
             outcome = draw(match.game, match.state, match.record.seed, match.ply)
-            self._append(match, PlayedAction(match.game.name(outcome), by.CHANCE))
+            self._append(match, PlayedAction(match.game.name(match.state, outcome), by.CHANCE))
 
     def _change(self, match: Match, **changes: Any) -> None:
         """Stores a new cursor, new seats or new settings, then adopts them."""

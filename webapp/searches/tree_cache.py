@@ -27,7 +27,7 @@ class IterationAtRest:
     """What a trace needs of an iteration that has come to rest: none of the memory that a running search works in."""
 
     def __init__(self, iteration: RecordedIteration) -> None:
-        self.depth, self.run = iteration.depth, iteration.run.copy()
+        self.root_state, self.depth, self.run = iteration.root_state, iteration.depth, iteration.run.copy()
         self.rows = iteration.rows[: int(iteration.run.rows)].copy()
         self.events = iteration.events[: int(iteration.run.events)].copy()
         self.bounds, self.path_rows = iteration.bounds, list[int]()

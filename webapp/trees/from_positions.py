@@ -95,7 +95,7 @@ def _successors(game: Game, above: GameNode) -> list[GameNode]:
     node.kind = game.turn(state)
     grown = []
     for action in game.actions(state):
-        name = game.name(action)
+        name = game.name(state, action)
         probability = Fraction(tidy(game.probability(state, action))) if node.kind == CHANCE else Fraction(0)
         child = Node(TERMINAL, action=name.replace('"', "'"), probability=probability)
         node.successors.append(child)

@@ -25,7 +25,7 @@ def steps(game, history):
     for action, probability in edges:
         news = [game.sees(history.state, action, player) for player in (0, 1)]
         saw = tuple((*old, new) if new else old for old, new in zip(history.saw, news, strict=True))
-        yield game.name(action), probability, History(game.result(history.state, action), saw)
+        yield game.name(history.state, action), probability, History(game.result(history.state, action), saw)
 
 
 def consistent(game, player, seen, answer=None):

@@ -38,8 +38,8 @@ class HiddenTree(HiddenGame):
     def start(self):
         return (0,)
 
-    def name(self, action):
-        return self.tree.name(action)
+    def name(self, state, action):
+        return self.tree.name(state, action)
 
     def data(self, evaluation=None, beside_wins=False):
         return self.tree.data()
@@ -50,7 +50,7 @@ class HiddenTree(HiddenGame):
     def sees(self, state, action, player):
         ply = self.tree.write(state).count(" ") + 1 if state[0] else 0
         own = self.turn(state) == player
-        return self.name(action) if own or self._sees(ply, player) else ""
+        return self.name(state, action) if own or self._sees(ply, player) else ""
 
     def world(self, state):
         return self.tree.write(state)

@@ -17,7 +17,7 @@ class Poker(HiddenGame):
     def start(self):
         return ()
 
-    def name(self, action):
+    def name(self, state, action):
         return action
 
     def result(self, state, action):

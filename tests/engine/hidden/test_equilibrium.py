@@ -85,7 +85,7 @@ def own_actions(game, history):
     for name in history:
         action, turn = game.find(state, name) if game.turn(state) != CHANCE else name, game.turn(state)
         if turn == CHANCE:
-            action = next(action for action, _ in game.chance(state) if game.name(action) == name)
+            action = next(action for action, _ in game.chance(state) if game.name(state, action) == name)
         else:
             done[turn][saw[turn]] = name
         news = [game.sees(state, action, player) for player in (MAX, MIN)]

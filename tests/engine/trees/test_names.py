@@ -23,7 +23,7 @@ def test_actions_outcomes_and_nodes_have_names():
 
 def test_a_game_calls_its_actions_as_the_tree_does():
     game = Tree.parse('(left: ("go on": 3 5) (4 6))')
-    assert [game.name(action) for action in game.actions((0,))] == ["left", "a2"]
+    assert [game.name((0,), action) for action in game.actions((0,))] == ["left", "a2"]
     state = game.read('left "go on"')
     assert game.write(state) == 'left "go on"'
     assert game.utility(state) == 3
@@ -50,4 +50,4 @@ def test_two_actions_that_could_not_be_told_apart_are_refused():
 
 def test_an_unnamed_action_gets_a_name_of_its_own():
     game = Tree.parse("(a2: 1 2)")
-    assert [game.name(action) for action in game.actions((0,))] == ["a2", "a2'"]
+    assert [game.name((0,), action) for action in game.actions((0,))] == ["a2", "a2'"]

@@ -46,7 +46,7 @@ def names_of(slug: str) -> set[str]:
     for _position in range(GATHERED):
         state = game.start() if game.turn(state) == TERMINAL else state
         choices = list(game.actions(state))
-        found |= {game.name(action) for action in choices}
+        found |= {game.name(state, action) for action in choices}
         state = game.result(state, random_.choice(choices))
     return found
 

@@ -51,7 +51,7 @@ def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[Play
     while len(steps) < most and game.turn(state) != TERMINAL:
         actions = game.actions(state)
         action = actions[choose(len(actions)) % len(actions)]
-        steps.append(PlayedStep(state, game.name(action)))
+        steps.append(PlayedStep(state, game.name(state, action)))
         state = game.result(state, action)
     return steps, state
 

@@ -62,7 +62,10 @@ def test_every_coin_comes_by_the_seed_and_its_ply(matches, race):
     assert len(tosses) > 4
     for ply in tosses:
         outcome = draw(match.game, match.states[ply], SEED, ply)
-        assert (match.actions[ply].text, match.actions[ply].by) == (match.game.name(outcome), BY_CHANCE)
+        assert (match.actions[ply].text, match.actions[ply].by) == (
+            match.game.name(match.states[ply], outcome),
+            BY_CHANCE,
+        )
 
 
 def test_chance_is_never_left_to_move_where_the_server_tosses(matches, race):
@@ -122,7 +125,7 @@ def test_a_crash_between_an_action_and_the_coin_is_mended_on_loading(matches, ra
     monkeypatch.undo()
     again = restarted().find(match.id)
     assert again.position.turn != CHANCE
-    assert again.actions[-1].text == again.game.name(draw(match.game, match.state, SEED, match.ply))
+    assert again.actions[-1].text == again.game.name(match.state, draw(match.game, match.state, SEED, match.ply))
 
 
 # -- chosen by hand ---------------------------------------------------------------------------------------------------
@@ -148,7 +151,7 @@ def test_who_only_watches_does_not_change_who_tosses(matches, race):
 def test_back_from_by_hand_the_server_tosses_at_once(matches, race):
     match = race(settings=Settings(chance="chosen"))
     matches.change_settings(match, ANA, chance="tossed")
-    assert texts(match) == [match.game.name(draw(match.game, match.states[0], SEED, 0))]
+    assert texts(match) == [match.game.name(match.states[0], draw(match.game, match.states[0], SEED, 0))]
 
 
 def test_by_hand_taking_back_stops_at_the_coin_too(matches, race):

@@ -66,7 +66,7 @@ def follow(game, matches, asked):
                 positions.look(game, state)
                 state = game.result(state, action)
             else:
-                state = positions.after(game, state, game.name(action))[1]
+                state = positions.after(game, state, game.name(state, action))[1]
 
 
 def test_positions_have_so_many_bytes_whatever_their_size():

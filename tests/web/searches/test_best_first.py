@@ -82,9 +82,9 @@ class TreeSearch:
     def roots(self):
         below = {action: self.root.below.get(action) for action in self.game.actions(self.root.state)}
         return [
-            RootAction(self.game.name(action), node.total / node.visits, None, node.visits)
+            RootAction(self.game.name(self.root.state, action), node.total / node.visits, None, node.visits)
             if node
-            else RootAction(self.game.name(action), None, None, 0)
+            else RootAction(self.game.name(self.root.state, action), None, None, 0)
             for action, node in below.items()
         ]
 

@@ -288,7 +288,7 @@ def fill_positions():
 def fill_steps():
     game = positions.game_of("gomoku", {"m": 9, "n": 9, "k": 5})
     for action in game.actions(game.start()):
-        positions.after(game, game.start(), game.name(action))
+        positions.after(game, game.start(), game.name(game.start(), action))
 
 
 def fill_decisions():
