@@ -165,7 +165,7 @@ def add_headers(response: Response) -> Response:
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = policy()
         response.headers.setdefault("Cache-Control", "no-cache")
-        response.vary.add("HX-Request")  # a part of a page is not to be shown as the page, when somebody goes back to it
+        response.vary.add("HX-Request")  # or going back would show a part of a page as the page
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Frame-Options"] = "DENY"
     response.headers["Referrer-Policy"] = "same-origin"
