@@ -97,7 +97,8 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
             seat_requests[side] = fields.seat_request(given, side, default)
         except Refused as error:
             refusal = refusal or sentence(error)
-            seat_requests[side] = SeatRequest("me" if default == "me" else "engine")
+            engine = SeatRequest("engine", defaults.newcomer_options(built))
+            seat_requests[side] = SeatRequest("me") if default == "me" else engine
     return render_template(
         "play/offer.html",
         games=list(games.ENTRIES),

@@ -116,7 +116,9 @@ def test_the_engine_is_offered_alike_at_both_sides(ana):
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     page = ana.see("/play?max=nonsense&m=many")
     assert "The value of “algorithm” is not valid." in html.unescape(page)
-    assert "There is no game “chess” to play here." in html.unescape(ana.see("/play?game=chess"))
+    page = ana.see("/play?game=chess&m=19&n=19&k=5")
+    assert "There is no game “chess” to play here." in html.unescape(page)
+    assert not re.search('<option value="full"[^>]* selected', page), "what is offered instead would take for ever"
 
 
 @pytest.mark.parametrize(("position", "is_refused"), [("X../.O./...", False), ("QQQ", True)])
