@@ -22,7 +22,7 @@ MINUTES_TO_WARM = 5
 QUIET = 0.6
 """Seconds without a request after which a page has all that it wants."""
 
-MOST_REQUESTS = (30, 6)
+MOST_REQUESTS = (12, 4)
 MOST_KILOBYTES = 250
 MOST_SECONDS = {50: (1.0, 0.4), 150: (1.5, 0.7)}
 """By the milliseconds of a round trip: the first visit, and the second."""
