@@ -121,6 +121,8 @@ class Game:
     """Whether values are amounts of money, which a curve of utility can bend."""
     names_by_state = False
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
+    told_apart = True
+    """Whether floating-point numbers tell all its values apart, where none are computed from others."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     default_depth: int | None = None
@@ -162,6 +164,14 @@ class Game:
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
         """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
         return None
+
+    def in_fractions(self) -> Any | None:
+        """`plain_data` with fractions for numbers; None where they are no fractions, or too long ones."""
+        return None
+
+    def typed(self, value: float) -> Any:
+        """The number, of those that `in_fractions` holds, that is meant by a float."""
+        return value
 
     def with_utility(self, utility: Utility) -> "Game":
         """The same game with its money valued by a curve; raises Refused if it is not played for money."""

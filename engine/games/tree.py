@@ -6,8 +6,10 @@ An action is the number of the node that it leads to. Its name is the one in the
 place among its siblings: `a2` is the second action at the root.
 """
 
+import functools
 import math
 import re
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,8 +18,10 @@ from engine.game import CHANCE, TERMINAL, Action, Game, Grain, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
-from engine.trees.node import MOST_SUCCESSORS, Node, action_names, in_rows, numbers_below
+from engine.trees.node import MOST_SUCCESSORS, Node, Value, action_names, in_rows, numbers_below
+from engine.trees.numbers import simplest
 from engine.trees.text import parse
+from engine.trees.units import nearest_multiple, units_of
 
 
 class Data(NamedTuple):
@@ -167,12 +171,53 @@ class Tree(Game):
         """That of the leaves and probabilities as floating-point numbers: those typed as decimals have 50 places."""
         return Grain(_binary_places(self._data.value), _binary_places(self._data.probability), self._most_tosses())
 
+    def in_fractions(self) -> Data | None:
+        """The tree with its numbers as they were typed; None where their common denominator is too long."""
+        return None if self._units is None else self._data_in_fractions
+
+    @functools.cached_property
+    def _data_in_fractions(self) -> Data:
+        return self.plain_data()._replace(
+            value=[_as_fraction(node.value) for node in self.nodes],
+            probability=[Fraction(node.probability) for node in self.nodes],
+        )
+
+    def typed(self, value: float) -> Value:
+        """The leaf that is this float, or else the number that somebody is likely to have meant by it."""
+        return self._leaf_values.get(value) or simplest(value)
+
+    def exactly(self, state: State, value: float) -> Fraction | None:
+        """What a search found at a node, as a fraction; None where the float does not tell which."""
+        if math.isinf(value):
+            return None
+        if not self.has_chance and value in self._leaf_values:
+            return Fraction(self._leaf_values[value])
+        return nearest_multiple(value, self._units[state[0]]) if self._units else None
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether different leaves are different floats."""
+        return len(self._leaf_values) == len({node.value for node in self.nodes if node.is_leaf})
+
+    @functools.cached_property
+    def _leaf_values(self) -> dict[float, Value]:
+        """The leaves' values, by the floats nearest to them."""
+        return {float(node.value): _as_fraction(node.value) for node in self.nodes if node.is_leaf}
+
+    @functools.cached_property
+    def _units(self) -> list[int] | None:
+        return units_of(self.nodes, self._below)
+
     def _most_tosses(self) -> int:
         """The most chance nodes on a path from the root."""
         tosses = [0] * len(self.nodes)
         for node, below in enumerate(self._below):
             tosses[below.start : below.stop] = [tosses[node] + (self.nodes[node].kind == CHANCE)] * len(below)
         return max(tosses)
+
+
+def _as_fraction(value: Value) -> Value:
+    return value if math.isinf(value) else Fraction(value)
 
 
 def _binary_places(numbers: np.ndarray) -> int:

@@ -33,7 +33,7 @@ def open_outcomes(data: Any, frame: Any, options: Any) -> None:
     for i in range(frame.count):
         frame.score[i] = rules.probability(data, frame, frame.action[i])
         frame.least[i], frame.most[i] = frame.low, frame.high
-    frame.value = 0.0
+    frame.value = 0 * frame.score[0]  # not 0.0: a fraction, where the search computes in fractions
     frame.pass_ = PROBING if options.star == STAR2 else SEARCHING
 
 
@@ -123,8 +123,8 @@ def expected_value(frame: Any) -> float:
 
     It is summed anew in natural order: the same number however they were searched.
     """
-    value = 0.0
-    for i in range(frame.count):
+    value = frame.score[0] * frame.least[0]
+    for i in range(1, frame.count):
         value += frame.score[i] * frame.least[i]
     return value
 

@@ -1,24 +1,55 @@
-"""Whether the sums of star pruning are exact in floating point, so that it may cut on a tie.
+"""Whether a search computes exactly: in floating-point numbers, or else in fractions.
 
 Where all values are multiples of 2^-a and all probabilities of 2^-b, the mean of a chance node with k - 1 others on a
 path below it is a multiple of 2^-(a + b·k): nothing is rounded as long as such numbers have at most 53 bits. The window
 of an outcome is divided by its probability, and that may be rounded; but wherever a value could tie with its edge, the
 quotient is itself such a multiple, and so comes out exact. Elsewhere they differ by more than all the rounding.
+
+Tenths and thirds are no such numbers. The plain machine searches a tree of them in fractions; what cannot be searched so
+is rounded.
 """
 
-from engine.game import Grain
+from fractions import Fraction
+from typing import Any
+
+from engine.game import Game, Grain
+from engine.search.options import Options
 
 BITS = 52
 """Bits of a float's mantissa, less one for safety."""
 
 
-def is_exact(grain: Grain | None, bounds: tuple[float, float], window: tuple[float, float]) -> bool:
+def floats_are_exact(
+    game: Game, options: Options, grain: Grain | None, bounds: tuple[float, float] | None, divides: bool
+) -> bool:
+    """Whether floating-point numbers are enough; `divides`: whether windows are divided by probabilities."""
+    if not takes_means(game, options):
+        return game.told_apart
+    return is_exact(grain, bounds, options.window, divides)
+
+
+def takes_means(game: Game, options: Options) -> bool:
+    """Whether values are computed from others; otherwise they are those of leaves."""
+    return game.has_chance and options.attitude == "expected"
+
+
+def is_exact(
+    grain: Grain | None, bounds: tuple[float, float] | None, window: tuple[float, float], divides: bool = True
+) -> bool:
     """Whether a search between these bounds, from this window, compares as exact arithmetic would."""
-    if grain is None:
+    if grain is None or bounds is None:
         return False
     ratios = [edge.as_integer_ratio() for edge in (*bounds, *window) if abs(edge) != float("inf")]
     whole = max((abs(top) // bottom).bit_length() for top, bottom in ratios) + 1
     split = grain.probability_bits * grain.tosses
     finest = max(grain.value_bits, *(bottom.bit_length() - 1 for _, bottom in ratios)) + split
-    # a product of probabilities divides the edges, which makes differences and errors as much finer and coarser
-    return finest + 2 * split + whole + grain.tosses.bit_length() + 2 <= BITS
+    if divides:  # a product of probabilities divides the edges: differences and errors become as much finer and coarser
+        finest += 2 * split
+    return finest + whole + grain.tosses.bit_length() + 2 <= BITS
+
+
+def put_fractions(game: Game, options: Any, root: Any) -> None:
+    """Changes the numbers that a plain search begins with to fractions: it then computes nothing else."""
+    options.slack = Fraction(0)
+    options.least, options.most = game.typed(options.least), game.typed(options.most)
+    root.alpha, root.beta = game.typed(root.alpha), game.typed(root.beta)

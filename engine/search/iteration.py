@@ -25,6 +25,7 @@ from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
 from engine.search.estimates import Estimates, bounds_of_values
+from engine.search.exactness import floats_are_exact, put_fractions, takes_means
 from engine.search.options import Options
 from engine.search.options_struct import as_struct
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
@@ -40,22 +41,29 @@ class Iteration:
         self, game: Game, state: State, options: Options, depth: int | None, table: np.ndarray, values: Estimates
     ) -> None:
         self.game, self.depth, self._values = game, depth, values
-        self._plain = not compilation.is_compiled(game)
         self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
+        bounds = options.bounds or bounds_of_values(game, state, values, depth)
+        has_star = bool(ALGORITHMS[options.algorithm].star)
+        grain = game.grain(state, reach, values.evaluation) if takes_means(game, options) else None
+        exact = floats_are_exact(game, options, grain, bounds, has_star)
+        fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
+        self.rounded = not exact and fractions is None
+        self._stays_plain = fractions is not None
+        self._plain = self._stays_plain or not compilation.is_compiled(game)
         self._struct_options = as_struct(
             options,
             evaluates=values.beside_wins,
             has_chance=game.has_chance,
             plies=reach,
-            bounds=options.bounds or bounds_of_values(game, state, values, depth),
-            grain=game.grain(state, reach, values.evaluation) if ALGORITHMS[options.algorithm].star else None,
+            bounds=bounds,
+            exact=exact,
         )
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach)
         self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
-            self.data = game.plain_data(values.evaluation, values.beside_wins)
+            self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
             self.options = as_plain(self._struct_options)
         self.memory = new_memory(game.width, options.record, table)
         self.roots, self.rows, self.events, _ = self.memory
@@ -65,6 +73,8 @@ class Iteration:
         root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
         root.alpha, root.beta = options.window
         root.stage = ENTER
+        if self._stays_plain:
+            put_fractions(game, self.options, root)
         self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
             if self._plain
@@ -78,7 +88,7 @@ class Iteration:
     @property
     def compiled(self) -> bool:
         """Whether it can go on as machine code."""
-        return not self._plain or compilation.is_compiled(self.game)
+        return not self._plain or not self._stays_plain and compilation.is_compiled(self.game)
 
     @property
     def nbytes(self) -> int:
@@ -92,7 +102,7 @@ class Iteration:
 
     def advance(self, budget: int) -> bool:
         """Does at most `budget` events; returns whether the search has finished."""
-        if self._plain and compilation.is_compiled(self.game):
+        if self._plain and self.compiled:
             self.change_over()
         self._advance(scratch(), budget)
         return self.done

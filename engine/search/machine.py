@@ -133,7 +133,7 @@ def enter(data: Any, frame: Any, scratch: Any, options: Any) -> None:
         leaf(frame, rules.utility(data, frame))
     elif frame.depth == 0:
         frame.cutoffs += 1
-        leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0.0)
+        leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0)
     else:
         frame.count = rules.actions(data, frame)
         frame.best = 0

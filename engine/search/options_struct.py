@@ -4,10 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import Grain
 from engine.search import machine
 from engine.search.algorithms import ALGORITHMS
-from engine.search.exactness import is_exact
 from engine.search.fast import DEEPEST
 from engine.search.listings import effective_convention
 from engine.search.options import ATTITUDES, ORDERS, Options
@@ -43,11 +41,11 @@ def as_struct(
     has_chance: bool,
     plies: int = 1,
     bounds: tuple[float, float] | None = None,
-    grain: Grain | None = None,
+    exact: bool = False,
 ) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
-    Star1 and Star2 need the bounds of all values, and how fine these are.
+    Star1 and Star2 need the bounds of all values, and whether these are exact.
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
@@ -66,7 +64,6 @@ def as_struct(
         "attitude": ATTITUDES[options.attitude],
     }
     if algorithm.star and bounds is not None:
-        exact = is_exact(grain, bounds, options.window)
         fields |= {"star": algorithm.star, "least": bounds[0], "most": bounds[1]}
         fields["slack"] = 0 if exact else SLACK * (bounds[1] - bounds[0])
     # all at once: field by field takes nearly three times as long

@@ -179,7 +179,7 @@ def proved_of(frame: Any) -> tuple[float, float]:
 @kernel
 def narrowed(row: Any, frame: Any) -> int:
     """Whether the node's window has moved since its row was written last."""
-    return NARROW if row.alpha_out != frame.alpha or row.beta_out != frame.beta else NOTHING
+    return NARROW if row.alpha_out != float(frame.alpha) or row.beta_out != float(frame.beta) else NOTHING
 
 
 @noinline

@@ -58,3 +58,11 @@ def tidy(value: float) -> Value:
         return value
     simple = Fraction(value).limit_denominator(10_000)
     return simple if abs(float(simple) - value) <= 1e-9 * max(1.0, abs(value)) else Fraction(value)
+
+
+def simplest(value: float) -> Value:
+    """The simplest fraction that this float is nearest to: 1/3, 0.1; an infinity stays as it is."""
+    if math.isinf(value):
+        return value
+    simple = Fraction(value).limit_denominator(10**7)
+    return simple if float(simple) == value else Fraction(repr(value))

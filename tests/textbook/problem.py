@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from math import inf
+from fractions import Fraction
+from math import inf, isinf
 
 from engine.game import MAX, TERMINAL, Action, Game, State
+from engine.games.tree import Tree
 
 
 @dataclass
@@ -57,7 +59,7 @@ class Problem:
 
     def leave(self, node: Node, value: float) -> float:
         """The node is finished and returns this value."""
-        node.value = value
+        node.value = float(value)
         assert self.path.pop() is node
         return value
 
@@ -65,9 +67,19 @@ class Problem:
         return node.player == TERMINAL or node.depth == 0
 
     def value_of_leaf(self, node: Node) -> float:
+        """Of a typed tree a fraction, so that the figures compute without rounding."""
+        if isinstance(self.game, Tree) and not self.utility:
+            value = self.game.nodes[node.state[0]].value if node.player == TERMINAL else self.evaluate(node.state)
+            return value if isinf(value) else Fraction(value)
         if node.player == TERMINAL:
             return (self.utility or self.game.utility)(node.state)
         return self.evaluate(node.state)
+
+    def probability(self, state: State, outcome: Action) -> Fraction | float:
+        """Of a typed tree a fraction."""
+        if isinstance(self.game, Tree):
+            return Fraction(self.game.nodes[outcome].probability)
+        return self.game.probability(state, outcome)
 
     def successors(self, node: Node) -> Iterator[tuple[Action, State]]:
         """One after the other; whoever stops asking leaves the rest unvisited."""

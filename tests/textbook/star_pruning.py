@@ -84,7 +84,7 @@ class Star:
 
     def at_chance(self, node: Node, alpha, beta) -> Proved:
         outcomes = list(self.problem.successors(node))
-        p = [Fraction(self.problem.game.probability(node.state, action)) for action, _ in outcomes]
+        p = [Fraction(self.problem.probability(node.state, action)) for action, _ in outcomes]
         low, high = [self.least] * len(p), [self.most] * len(p)
         probed: list[Proved | None] = [None] * len(p)
         for probing in (True, False) if self.probes else (False,):

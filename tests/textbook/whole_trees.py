@@ -53,9 +53,9 @@ def _expectiminimax_value(problem: Problem, state: State, attitude: str) -> floa
         (_expectiminimax_value(problem, successor, attitude), action) for action, successor in problem.successors(node)
     ]
     if node.player == CHANCE and attitude == "expected":
-        mean = 0.0
+        mean = 0
         for value, outcome in values:
-            mean += problem.game.probability(state, outcome) * value
+            mean += problem.probability(state, outcome) * value
         return problem.leave(node, mean)
     wants_most = node.player == MAX or node.player == CHANCE and attitude == "optimistic"
     value, node.best = (max if wants_most else min)(values, key=lambda pair: pair[0])

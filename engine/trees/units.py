@@ -1,0 +1,51 @@
+"""The unit of each node of a tree: whatever a search finds at the node is a whole multiple of 1/unit.
+
+Leaves are multiples of 1/L, where L is their common denominator. Chance multiplies by probabilities, and star pruning
+divides windows by them. So where a node is reached with probability w, everything is a multiple of 1/(L · W · w), where
+W is the common denominator of these w.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from engine.trees.node import Node
+
+MOST_BITS = 2048
+"""Of a unit. Fractions with longer denominators would make a search slow."""
+
+TOLD_BITS = 51
+"""Of a unit times a value, as long as the nearest float tells which multiple was meant: two less than it holds."""
+
+
+def units_of(nodes: Sequence[Node], below: Sequence[range]) -> list[int] | None:
+    """The units of nodes row by row, with the numbers of their successors; None where they are too long."""
+    values = common_denominator(Fraction(node.value) for node in nodes if node.is_leaf and math.isfinite(node.value))
+    reached = [Fraction(1)] * len(nodes)
+    for number, successors in enumerate(below):
+        for child in successors:
+            # what cannot happen adds nothing to the node above: it may have any unit
+            reached[child] = reached[number] * (Fraction(nodes[child].probability) or 1)
+            if reached[child].denominator.bit_length() > MOST_BITS:
+                return None
+    paths = common_denominator(set(reached))
+    if not values or not paths or (values * paths).bit_length() > MOST_BITS:
+        return None
+    return [int(values * paths * part) for part in reached]
+
+
+def common_denominator(numbers: Iterable[Fraction]) -> int | None:
+    """None where it is too long."""
+    common = 1
+    for number in numbers:
+        common = math.lcm(common, number.denominator)
+        if common.bit_length() > MOST_BITS:
+            return None
+    return common
+
+
+def nearest_multiple(value: float, unit: int) -> Fraction | None:
+    """The multiple of 1/unit that was rounded to this float; None where it was none, or where several were."""
+    whole = round(Fraction(value) * unit)
+    found = Fraction(whole, unit)
+    return found if whole.bit_length() <= TOLD_BITS and float(found) == value else None
