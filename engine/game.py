@@ -121,8 +121,6 @@ class Game:
     """Whether values are amounts of money, which a curve of utility can bend."""
     names_by_state = False
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
-    told_apart = True
-    """Whether floating-point numbers tell all its values apart, where none are computed from others."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     default_depth: int | None = None
@@ -164,6 +162,11 @@ class Game:
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
         """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
         return None
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether floating-point numbers tell all leaves apart that differ."""
+        return True
 
     def in_fractions(self) -> Any | None:
         """`plain_data` with fractions for numbers; None where they are no fractions, or too long ones."""

@@ -28,7 +28,7 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> f
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))
-    change = ChangeOver(search) if isinstance(search, Search) else None
+    change = ChangeOver(search) if isinstance(search, Search) and not search.stays_plain else None
     try:
         while not search.advance(_slice(search)):
             if time.monotonic() >= ends:
@@ -49,7 +49,7 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> f
 def _slice(search: ActionSearcher) -> int:
     """The number of events before the clock is checked again."""
     if isinstance(search, Search):
-        return SLICE if is_compiled(search.game) else PLAIN_SLICE
+        return SLICE if is_compiled(search.game) and not search.stays_plain else PLAIN_SLICE
     return search.first_events
 
 

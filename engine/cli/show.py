@@ -7,6 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import NamedTuple
 
+from engine.exact import write_fraction
 from engine.game import Choice, Game, Parameter, State
 from engine.games import GameEntry
 from engine.games.tree import Tree
@@ -16,6 +17,7 @@ from engine.search.algorithms import looks_ahead
 from engine.search.recorder import UNVISITED
 from engine.search.report import SIGNS, RootAction
 from engine.search.trace import Trace
+from engine.trees.numbers import write_value
 
 MOST_ACTIONS = 30
 
@@ -23,6 +25,9 @@ INEXACT = 2**53
 """From here on floats skip whole numbers, so their last digits are meaningless."""
 
 NOTABLE_SECONDS = 0.01
+
+LONGEST_FRACTION = 20
+"""Characters of a fraction that is printed beside its decimal."""
 
 
 def games(entries: list[GameEntry], as_json: bool) -> None:
@@ -85,11 +90,10 @@ def as_object(searched: Searched) -> dict[str, object]:
         "algorithm": report.algorithm,
         "depth": depth(report.depth),
         "evaluation": report.evaluation,
-        "value": number(report.value),
-        "bound": report.bound,
+        **told(searched, report.value, report.bound),
         "best": report.best,
         "actions": [
-            {"action": a.action, "value": number(a.value), "bound": a.bound, "nodes": a.nodes} for a in report.actions
+            {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes} for a in report.actions
         ],
         "line": report.principal_variation,
         "nodes": report.nodes,
@@ -111,6 +115,25 @@ def as_object(searched: Searched) -> dict[str, object]:
         found["visited"] = [number(value) for value in searched.trace.leaf_values()]
         found["unvisited"] = [number(value) for value in unvisited_leaves(game, searched.trace)]
     return found
+
+
+def told(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> dict[str, object]:
+    """A value of the root, or of what an action leads to; of a tree also as a fraction."""
+    exact = {"exact": _text(fraction(searched, value, action))} if isinstance(searched.game, Tree) else {}
+    is_rounded = bound == "exact" and searched.report.rounded
+    return {"value": number(value), **exact, "bound": "rounded" if is_rounded else bound}
+
+
+def _text(value: Fraction | None) -> str | None:
+    return None if value is None else write_fraction(value)
+
+
+def fraction(searched: Searched, value: float | None, action: str | None = None) -> Fraction | None:
+    """A value found in a tree, at the root or after an action, as a fraction; None where nobody knows it exactly."""
+    game, state = searched.game, searched.state
+    if value is None or searched.report.rounded or not isinstance(game, Tree):
+        return None
+    return game.exactly(game.result(state, game.find(state, action)) if action else state, value)
 
 
 def depth(plies: int | None) -> int | str:
@@ -147,7 +170,7 @@ def sections(searched: Searched) -> list[str]:
     game, report = searched.game, searched.report
     parts = [headline(searched)]
     if report.actions:
-        rows = [[a.action, written(a.value, a.bound), f"{a.nodes:,}"] for a in foremost(report)]
+        rows = [[a.action, in_words(searched, a.value, a.bound, a.action), f"{a.nodes:,}"] for a in foremost(report)]
         more = len(report.actions) - len(rows)
         parts.append(table(["action", "value", "nodes"], rows) + (f"\n… and {more} more" if more else ""))
     if report.plies:
@@ -155,12 +178,13 @@ def sections(searched: Searched) -> list[str]:
         parts.append(table(["ply", "nodes", "leaves", "cuts"], plies))
     if report.iterations:
         rows = [
-            [str(depth(i.depth)), written(i.value, i.bound), i.best or "-", f"{i.nodes:,}"] for i in report.iterations
+            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}"]
+            for i in report.iterations
         ]
         parts.append(table(["depth", "value", "best", "nodes"], rows))
     if isinstance(game, Tree) and searched.trace is not None:
-        visited = " ".join(written(v, "exact") for v in searched.trace.leaf_values())
-        left_out = " ".join(written(v, "exact") for v in unvisited_leaves(game, searched.trace))
+        visited = " ".join(leaf(game, value) for value in searched.trace.leaf_values())
+        left_out = " ".join(leaf(game, value) for value in unvisited_leaves(game, searched.trace))
         parts.append(f"visited    {visited or '-'}\nunvisited  {left_out or '-'}")
     return parts
 
@@ -189,7 +213,7 @@ def headline(searched: Searched) -> str:
         + (how_far if looks_ahead(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
         + (f", utility {utility}" if utility != "linear" else ""),
-        f"value {written(report.value, report.bound)}   best {report.best or '-'}   "
+        f"value {in_words(searched, report.value, report.bound)}   best {report.best or '-'}   "
         + f"line {' '.join(report.principal_variation) or '-'}",
         f"{counted(report.nodes, 'node', 'nodes')}   {counted(report.leaves, 'leaf', 'leaves')}   "
         + f"{counted(report.cuts, 'cut', 'cuts')}   {duration(searched)}"
@@ -210,12 +234,29 @@ def duration(searched: Searched) -> str:
     return f"{seconds:.3f} s{waited}"
 
 
-def written(value: float | None, bound: str | None) -> str:
-    """`3`, `≤ 2`, `≥ 0.5`, `+inf`, or a dash if unknown."""
+def leaf(tree: Tree, value: float) -> str:
+    """A leaf as it was typed, or shorter."""
+    typed = write_value(tree.typed(value))
+    return typed if len(typed) <= LONGEST_FRACTION else written(value, "exact")
+
+
+def in_words(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> str:
+    """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
+    exact = fraction(searched, value, action)
+    return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
+
+
+def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:
+    """`3`, `≤ 2`, `≥ 0.5`, `7/3 ≈ 2.33333`, `+inf`, or a dash if unknown."""
     if value is None:
         return "-"
-    text = number(value)
-    return SIGNS[bound] + (f"{text:.6g}" if isinstance(text, float) else str(text))
+    told = number(value)
+    text = f"{told:.6g}" if isinstance(told, float) else str(told)
+    if "/" in exact and len(exact) <= LONGEST_FRACTION:
+        text = f"{exact} ≈ {text}"
+    elif is_rounded and bound == "exact":
+        text = f"≈ {text}"
+    return SIGNS[bound] + text
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -5,8 +5,7 @@ path below it is a multiple of 2^-(a + b·k): nothing is rounded as long as such
 of an outcome is divided by its probability, and that may be rounded; but wherever a value could tie with its edge, the
 quotient is itself such a multiple, and so comes out exact. Elsewhere they differ by more than all the rounding.
 
-Tenths and thirds are no such numbers. The plain machine searches a tree of them in fractions; what cannot be searched so
-is rounded.
+Tenths and thirds are no such numbers. The plain machine searches a tree of them in fractions; other sums are rounded.
 """
 
 from fractions import Fraction

@@ -50,8 +50,8 @@ class Iteration:
         exact = floats_are_exact(game, options, grain, bounds, has_star)
         fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
         self.rounded = not exact and fractions is None
-        self._stays_plain = fractions is not None
-        self._plain = self._stays_plain or not compilation.is_compiled(game)
+        self.stays_plain = fractions is not None
+        self._plain = self.stays_plain or not compilation.is_compiled(game)
         self._struct_options = as_struct(
             options,
             evaluates=values.beside_wins,
@@ -73,7 +73,7 @@ class Iteration:
         root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
         root.alpha, root.beta = options.window
         root.stage = ENTER
-        if self._stays_plain:
+        if self.stays_plain:
             put_fractions(game, self.options, root)
         self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
@@ -88,7 +88,7 @@ class Iteration:
     @property
     def compiled(self) -> bool:
         """Whether it can go on as machine code."""
-        return not self._plain or not self._stays_plain and compilation.is_compiled(self.game)
+        return not self._plain or not self.stays_plain and compilation.is_compiled(self.game)
 
     @property
     def nbytes(self) -> int:

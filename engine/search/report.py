@@ -58,6 +58,7 @@ class Report:
     evaluation: str | None = None
     value: float | None = None
     bound: str | None = None
+    rounded: bool = False  # whether values are sums that floating-point numbers do not hold exactly
     estimated: bool = False  # whether the depth has cut off anything that the values rest on
     best: str | None = None
     actions: list[RootAction] = field(default_factory=list)

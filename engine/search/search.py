@@ -148,6 +148,11 @@ class Search:
         return Trace(self.game, self.options, followed(self.options), self._answering())
 
     @property
+    def stays_plain(self) -> bool:
+        """Whether it computes in fractions, for which there is no machine code."""
+        return self.iteration.stays_plain
+
+    @property
     def first_events(self) -> int:
         """Most searches that are compiled need no second slice."""
         return 20_000 if self.iteration.compiled else 200
@@ -191,6 +196,7 @@ class Search:
             evaluation=self._estimates.evaluation,
             value=value,
             bound=bound,
+            rounded=iteration.rounded,
             estimated=iteration.estimated,
             best=iteration.best(),
             actions=iteration.actions(),

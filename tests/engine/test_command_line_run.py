@@ -60,6 +60,8 @@ class Staged:
 class Endless(Search):
     """A search that would go on for ever."""
 
+    stays_plain = False
+
     def __init__(self, computer, slices=100):
         self.computer, self.slices, self.game = computer, slices, None
         self.seconds, self.done, self.stopped, self.budgets = 0.0, False, False, []
@@ -205,3 +207,12 @@ def test_a_search_that_has_begun_plain_takes_up_machine_code(monkeypatch):
     command.run(search, None, False)
     assert compilation.is_compiled(tree)
     assert search.trace.leaf_values() == [3, 12, 8, 2, 14, 5, 2]
+
+
+def test_a_search_in_fractions_is_never_compiled(monkeypatch):
+    computer = Staged(monkeypatch, kept=False)
+    search = Endless(computer, slices=20)
+    search.stays_plain = True
+    command.run(search, None, False)
+    assert set(search.budgets) == {command.PLAIN_SLICE}
+    assert computer.log == []

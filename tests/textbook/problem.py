@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import inf, isinf
 
-from engine.game import MAX, TERMINAL, Action, Game, State
+from engine.game import CHANCE, MAX, TERMINAL, Action, Game, State
 from engine.games.tree import Tree
 
 
@@ -90,6 +90,8 @@ class Problem:
 
     def in_order(self, node: Node) -> list[Action]:
         actions = self.game.actions(node.state)
+        if node.player == CHANCE:
+            return actions
         if self.order == "reversed":
             return actions[::-1]
         if self.order == "evaluation":

@@ -27,12 +27,13 @@ def star(
     bounds: tuple[float, float] = (0, 0),
     probes: bool = False,
     strict: bool = False,
+    window: tuple[float, float] = (-inf, inf),
     **how,
 ) -> Found:
     """Star1, or with `probes` Star2; `bounds` are the least and the greatest value there can be."""
     problem = Problem(game, **how)
     Star(problem, Fraction(bounds[0]), Fraction(bounds[1]), probes, strict).value(
-        game.start() if state is None else state, -inf, inf
+        game.start() if state is None else state, *window
     )
     return Found(problem, problem.diary)
 
