@@ -29,3 +29,11 @@ test("in sentences 0.3 stays a decimal, and then all are decimals", () => {
   numbers.useSimpleFractions(() => true); // as a drawing beside them does
   assert.deepEqual([0.5, 0.3].map(numbers.probability), ["½", "3/10"]);
 });
+
+test("a value that is a fraction is written so, and in a sentence with its decimal", () => {
+  const numbers = createNumbers("es");
+  numbers.useFractions([[7 / 3, "7/3"]], true);
+  assert.deepEqual([numbers.short(7 / 3), numbers.bounded(7 / 3, "upper"), numbers.inSentence(7 / 3), numbers.inSentence(2.5)], ["7/3", "≤\u20097/3", "7/3 ≈ 2,333", "2,5"]);
+  numbers.useFractions([[7 / 3, "7/3"]]); // where there are decimals to switch to
+  assert.equal(numbers.inSentence(7 / 3), "7/3");
+});

@@ -185,6 +185,7 @@ def page_texts() -> dict[str, str]:
         "lab.kind.leaf": _("leaf"),
         "lab.cut": _("cut: {edge}"),
         "lab.counts": _("nodes: {nodes} · leaves: {leaves} · cuts: {cuts}"),
+        "lab.rounded": _("The values are rounded: these numbers have too long a common denominator."),
         "lab.nodes": _("nodes: {count}"),
         "lab.saved": _("Saved."),
         "lab.refused": _("Saved, except for what is marked red."),

@@ -80,7 +80,7 @@ function explainValue(model, moment, row, numbers) {
 function explainChance(model, moment, row, numbers) {
   const known = model.children[row].filter((child) => moment.value[child] !== null);
   const sum = known.map((child) => numbers.product(model.probability[child] ?? 0, moment.value[child] ?? 0));
-  const value = numbers.short(moment.value[row]);
+  const value = numbers.inFull(moment.value[row]);
   if (known.length === 0 || moment.bound[row] !== "exact") return [{ key: "explain.valued", values: { value } }];
   return [{ key: "explain.chance", values: { sum: sum.join(" + "), value } }];
 }

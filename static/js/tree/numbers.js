@@ -41,6 +41,7 @@ export function createNumbers(lang = "en") {
   let writeWon = () => "";
   let writesFractions = true; // of all probabilities of the tree
   let isShort = () => false;
+  let tellsDecimals = false; // of a fraction in a sentence
   const separator = separatorOf(lang);
   const plural = new Intl.PluralRules(lang);
 
@@ -48,13 +49,22 @@ export function createNumbers(lang = "en") {
   function short(value) {
     if (value === null || value === undefined || Number.isNaN(value)) return "";
     if (Math.abs(value) === Infinity) return value > 0 ? "+∞" : "−∞";
-    const exact = fractions.get(keyOf(value));
-    if (exact !== undefined) return exact;
+    return fractions.get(keyOf(value)) ?? decimal(value);
+  }
+
+  /** @param {number} value */
+  function decimal(value) {
     const size = Math.abs(value);
     const text = size >= 1e5
       ? format("compact", { notation: "compact", maximumFractionDigits: 1 }).format(value)
       : format(decimalsFor(size), { maximumFractionDigits: decimalsFor(size), useGrouping: false }).format(value);
     return text === "-0" ? "0" : withMinus(text);
+  }
+
+  /** A value where there is room for a fraction and its decimal. @param {Value | undefined} value */
+  function inFull(value) {
+    const exact = tellsDecimals && typeof value === "number" ? fractions.get(keyOf(value)) : undefined;
+    return typeof value === "number" && exact ? `${exact} ≈ ${decimal(value)}` : short(value);
   }
 
   /** @param {number} p */
@@ -64,14 +74,21 @@ export function createNumbers(lang = "en") {
 
   return {
     short, probability,
-    /** @param {[number, string][]} known  numbers, and how they are written; [] to write decimals */
-    useFractions(known) { fractions = new Map(known.map(([value, text]) => [keyOf(value), text])); },
+    /**
+     * @param {[number, string][]} known  numbers, and how they are written; [] to write decimals
+     * @param {boolean} hasRoom  whether sentences also write the decimal: 7/3 ≈ 2.333
+     */
+    useFractions(known, hasRoom = false) {
+      fractions = new Map(known.map(([value, text]) => [keyOf(value), text]));
+      tellsDecimals = hasRoom;
+    },
     /** In a tree with a probability that stays a decimal, 0.5 is one as well. @param {Value[]} probabilities  of its nodes */
     useUsualFractions(probabilities) { writesFractions = probabilities.every((p) => p === null || usualFraction(p) !== null); },
     /** Beside a drawing that has little room. @param {() => boolean} shortens  whether it writes any simple fraction now */
     useSimpleFractions(shortens) { isShort = shortens; },
     /** A value inside a sentence: that of a game that is won says by whom. @param {Value | undefined} value */
-    inSentence: (value) => (typeof value === "number" && writeWon(value)) || short(value),
+    inSentence: (value) => (typeof value === "number" && writeWon(value)) || inFull(value),
+    inFull,
     /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */
     useWins(writeWin) { writeWon = writeWin; },
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */

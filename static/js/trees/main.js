@@ -194,7 +194,7 @@ async function startStepping() {
   if ("refusal" in found) return refuseMode(found.refusal);
   const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
   const toldOver = (/** @type {boolean} */ isOver) => {
-    at("counts").textContent = isOver ? say("lab.counts", found.counts) : "";
+    at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
   const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));

@@ -4,6 +4,7 @@
  */
 import { text as say, texts } from "poda/texts.js";
 import { partOf } from "poda/element.js";
+import { withSign } from "poda/fractions.js";
 import { isStepped } from "poda/steps/lines.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { hasWindows } from "poda/tree/appearance.js";
@@ -20,6 +21,7 @@ import { inRows, parentNumbers } from "./tree.js";
  * @typedef {object} Found  what the server recorded: webapp/trees/stepping.py
  * @property {import("poda/tree/model.js").SentTree & {nodes: {number: number[]}}} tree  number: of the nodes that are drawn
  * @property {import("poda/steps/panel.js").Pseudocode} pseudocode  @property {{nodes: number, leaves: number, cuts: number}} counts
+ * @property {boolean} rounded  whether the numbers of the search are rounded
  */
 
 const BESIDE = 3.1; // ems of type that every node has at its right, for its window
@@ -36,6 +38,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
   const { events } = model;
   const numbers = createNumbers(document.documentElement.lang || "en");
   numbers.useUsualFractions(model.probability);
+  numbers.useFractions((tree.fractions ?? []).map(([value, text]) => [value, withSign(text)]), true);
   numbers.useSimpleFractions(() => picture.isShort);
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
   const nodes = inRows(root);

@@ -101,6 +101,24 @@ def test_a_search_is_told_by_the_trees_own_numbers(ana):
     assert found["pseudocode"]["lines"]
 
 
+def test_values_that_are_no_short_decimals_are_told_as_fractions(app):
+    text = "({1/3:1 1/3:2 1/3:4} 7/3 {.3:-1/7 .7:1})"
+    found = sent(Someone(app, "es"), "/trees/search", text=text, algorithm="star1")
+    told = dict(map(tuple, found["tree"]["fractions"]))
+    assert (told[7 / 3], told[-1 / 7]) == ("7/3", "−1/7"), "values"
+    assert told[46 / 70] == "23/35", "0.3 · −1/7 + 0.7 · 1"
+    assert 1.0 not in told and found["rounded"] is False
+    assert found["tree"]["nodes"]["best"][0] == found["tree"]["nodes"]["action"].index("a1")
+    windows = {edge for edge in found["tree"]["nodes"]["alphaIn"] if isinstance(edge, float) and edge != int(edge)}
+    assert windows and windows <= told.keys()
+
+
+def test_values_that_are_rounded_are_told_as_decimals_and_said_to_be(ana):
+    long = " ".join(f"1/{10**60 + number}" for number in range(1, 40))
+    found = sent(ana, "/trees/search", text=f"({{1/3:({long}) 2/3:1}} 0)", algorithm="expectiminimax")
+    assert found["rounded"] and "fractions" not in found["tree"]
+
+
 @pytest.mark.parametrize(
     ("form", "holds"),
     [
