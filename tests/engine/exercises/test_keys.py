@@ -65,6 +65,12 @@ def test_the_windows_are_those_of_the_book(convention, data):
     assert int(answer["leaves"]) == len(book) - len(inner)
 
 
+def test_the_key_to_star1_cuts_on_a_tie_of_tenths():
+    exercise = Exercise("star1", parse("({.3:(0 1) .7:(7 5 6)}{.5:(6 0) .5:(5 0 2)})"))
+    assert (key(exercise)["leaves"], key(exercise)["cuts"], key(exercise)["best"]) == ("7", "6", "1")
+    assert graded(exercise, key(exercise)).lost == 0
+
+
 def test_a_strategy_is_graded_where_it_leads():
     exercise = Exercise("strategy", parse("(((3 9) (5 4)) ((8 2) (1 7)))"))
     assert key(exercise) == {"choose.0": "2", "choose.5": "11", "choose.6": "14", "guaranteed": "7"}
