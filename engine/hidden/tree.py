@@ -1,9 +1,8 @@
 """Trees of belief states: explicit trees that the search machine searches like any other game.
 
 A tree is built node by node (`engine.hidden.builder`) and then flattened to rows, over which two searches run. The
-machine's is in floating point, prunes if asked to, and is the one recorded for the tree view. The exact pass is in
-fractions and makes the decisions and all printed fractions, so that equal values are equal and ties break as the
-methods say.
+machine's prunes if asked to, and is the one recorded for the tree view. The exact pass is in fractions and makes the
+decisions and all printed fractions, so that equal values are equal and ties break as the methods say.
 """
 
 from collections.abc import Iterator
@@ -113,7 +112,7 @@ def valuing(rows: list[BeliefNode]) -> Steps[None]:
 def _plain(node: BeliefNode) -> Node:
     """The node as the machine needs it."""
     below = [_plain(branch) for branch in node.branches]
-    return Node(node.kind, float(node.utility), node.probability, successors=below)
+    return Node(node.kind, node.utility, node.probability, successors=below)
 
 
 def _value(node: BeliefNode) -> None:

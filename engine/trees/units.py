@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from engine.game import CHANCE
 from engine.trees.node import Node
 
 MOST_BITS = 2048
@@ -24,8 +25,9 @@ def units_of(nodes: Sequence[Node], below: Sequence[range]) -> list[int] | None:
     reached = [Fraction(1)] * len(nodes)
     for number, successors in enumerate(below):
         for child in successors:
-            # what cannot happen adds nothing to the node above: it may have any unit
-            reached[child] = reached[number] * (Fraction(nodes[child].probability) or 1)
+            reached[child] = reached[number]
+            if nodes[number].kind == CHANCE:  # an outcome that cannot happen adds nothing above: it may have any unit
+                reached[child] *= Fraction(nodes[child].probability) or 1
             if reached[child].denominator.bit_length() > MOST_BITS:
                 return None
     paths = common_denominator(set(reached))
