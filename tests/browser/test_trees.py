@@ -257,6 +257,14 @@ def test_the_whole_tree_stands_there_and_nothing_is_betrayed(page: Page) -> None
     expect(page.locator(".steps-title")).to_contain_text("Alpha-beta")
 
 
+def test_thirds_are_written_as_fractions_and_in_sentences_with_their_decimal(page: Page) -> None:
+    page.goto("/trees?tree=({1/3:1 1/3:2 1/3:4} 7/3)&algorithm=expectiminimax")
+    page.get_by_role("button", name="Step by step").click()
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".lab-node.max .lab-value, .lab-node.chance .lab-value")).to_have_text(["7/3", "7/3"])
+    expect(page.locator(".steps-why")).to_have_text("The root is finished and returns 7/3 ≈ 2.333.")
+
+
 # -- solving ----------------------------------------------------------------------------------------------------------
 
 

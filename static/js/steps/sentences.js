@@ -37,7 +37,7 @@ function valuesAt(model, event, numbers, rootName) {
   const { node, value, alpha, beta, low, high } = events;
   const row = node[event];
   return {
-    node: pathName(model, row) || rootName, value: numbers.short(value[event]),
+    node: pathName(model, row) || rootName, value: numbers.inFull(value[event]),
     alpha: numbers.short(alpha[event]), beta: numbers.short(beta[event]),
     low: numbers.short(low[event]), high: numbers.short(high[event]),
     p: numbers.outcome(probability[row]),

@@ -177,7 +177,7 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
   /** @param {Question} question */
   function rightOf(question) {
     if (question.kind === "leaf") return say("ask.right.leaf", { leaf: nameOf(question.row) });
-    if (question.kind === "value") return say("ask.right.value", { node: nameOf(question.row), value: numbers.short(question.value) });
+    if (question.kind === "value") return say("ask.right.value", { node: nameOf(question.row), value: numbers.inFull(question.value) });
     const comparison = comparisonOf(model, question, (value) => numbers.short(value));
     const key = !comparison ? "plain" : question.right === "no" ? "no" : "cut";
     return say(`ask.right.${key}`, { choice: choiceText(question.right), comparison });
