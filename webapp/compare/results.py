@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from engine.games.tree import Tree
 from engine.search import Report
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
+from webapp.views.tree_fractions import as_fraction
 from webapp.wording.text import listed
 
 ALIKE = 1e-9
@@ -79,21 +81,23 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
     ended = series.over  # read before the findings: a finished series has all of them
     columns, findings = comparison.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
-    slug = "" if comparison.tree is not None else comparison.game.slug
+    slug = slug_of(comparison)
     titles = [words.column(column.options, columns[0].options) for column in columns]
-    rows = [_row(titles[at], slug, columns, reports, at) for at in range(len(columns))]
+    rows = [_row(titles[at], comparison, columns, reports, at) for at in range(len(columns))]
     over = ended and len(findings) == len(columns)
     return Results(
         over=ended,
         failed=series.failed,
         rows=rows,
         sentences=_sentences(slug, columns, titles, reports) if over else [],
-        actions=_actions(slug, reports, len(columns)),
+        actions=_actions(comparison, reports, len(columns)),
         trees=_trees(titles, findings),
     )
 
 
-def _row(title: str, slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report], at: int) -> ColumnResult:
+def _row(
+    title: str, comparison: Comparison, columns: Sequence[ComparedSearch], reports: Sequence[Report], at: int
+) -> ColumnResult:
     if at >= len(reports):
         return ColumnResult(title, "running" if at == len(reports) else "waiting")
     report, base = reports[at], reports[0]
@@ -104,8 +108,8 @@ def _row(title: str, slug: str, columns: Sequence[ComparedSearch], reports: Sequ
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
-        words.number(report.value, report.bound),
-        action_name(slug, report.best) if report.best else "–",
+        _value(comparison, report, report.value, report.bound),
+        action_name(slug_of(comparison), report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
@@ -116,21 +120,39 @@ def _row(title: str, slug: str, columns: Sequence[ComparedSearch], reports: Sequ
     )
 
 
-def _actions(slug: str, reports: Sequence[Report], columns: int) -> list[ActionRow]:
+def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) -> list[ActionRow]:
     """The values of the root's actions, a row per action."""
     if not reports:
         return []
     rows = []
     for place, root in enumerate(reports[0].actions):
         cells = [
-            ActionFinding(words.number(each.value, each.bound), each.action == report.best)
+            ActionFinding(_value(comparison, report, each.value, each.bound, each.action), each.action == report.best)
             for report in reports
             for each in [report.actions[place]]
         ]
         rows.append(
-            ActionRow(action_name(slug, root.action), cells + [ActionFinding("", False)] * (columns - len(cells)))
+            ActionRow(
+                action_name(slug_of(comparison), root.action),
+                cells + [ActionFinding("", False)] * (columns - len(cells)),
+            )
         )
     return rows
+
+
+def _value(comparison: Comparison, report: Report, value: float | None, bound: str | None, action: str = "") -> str:
+    """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
+    game, state = comparison.game, comparison.state
+    if value is None or not isinstance(game, Tree):
+        return words.number(value, bound)
+    node = game.result(state, game.find(state, action)) if action else state
+    exact = None if report.rounded else game.exactly(node, value)
+    return words.number(value, bound, as_fraction(exact), report.rounded)
+
+
+def slug_of(comparison: Comparison) -> str:
+    """The game's name in addresses; empty for a typed tree."""
+    return "" if comparison.tree is not None else comparison.game.slug
 
 
 def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:

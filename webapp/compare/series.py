@@ -11,6 +11,7 @@ from webapp.caches import BoundedCache
 from webapp.searches.jobs import Job, Terms
 from webapp.searches.pool import Pool
 from webapp.searches.trees import whole
+from webapp.views.tree_fractions import fractions_in
 
 PATIENCE = 20.0
 """Seconds after which a series that nobody looks at is stopped."""
@@ -72,9 +73,11 @@ class Series:
 
     def _note(self, search: ActionSearcher) -> None:
         search.stop()
-        trace = search.trace
-        tree = json.dumps(whole(trace)) if trace is not None and trace.whole else None
-        self.findings.append(Finding(search.report(), tree))
+        trace, report, tree = search.trace, search.report(), None
+        if trace is not None and trace.whole:
+            columns = whole(trace)
+            tree = json.dumps(columns | {"fractions": fractions_in(columns, trace, report)})
+        self.findings.append(Finding(report, tree))
 
 
 class SharedSeries:

@@ -42,13 +42,17 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
     return {name: says[name] for name in known}
 
 
-def number(value: float | None, bound: str | None = "exact") -> str:
-    """A value as a lecture writes it, with ≥ or ≤ where only a bound is known."""
+def number(value: float | None, bound: str | None = "exact", fraction: str = "", is_rounded: bool = False) -> str:
+    """A value as a lecture writes it, with ≥ or ≤ where only a bound is known, and with ≈ after its fraction."""
     if value is None:
         return "–"
     sign = SIGNS[bound]
     if math.isinf(value):
         return sign + ("+∞" if value > 0 else "−∞")
+    if fraction:
+        sign += f"{fraction} ≈ "
+    elif is_rounded and bound == "exact":
+        sign = "≈ "
     return sign + format_decimal(round(value, 4) + 0.0).replace("-", "−")
 
 

@@ -13,8 +13,8 @@ from engine.trees.node import Value, action_names, in_rows
 from webapp.http.visitors.security import current_visitor
 from webapp.searches import trees
 from webapp.services import services
-from webapp.trees.found_fractions import fractions_in
 from webapp.trees.reading import TreeView, algorithms_for
+from webapp.views.tree_fractions import fractions_in
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 
@@ -36,13 +36,11 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         order="natural" if by_evaluation else view.order,
         record=2 * len(numbers) + 2,
     )
-    game = Tree(searched)
-    search = Search(game, game.start(), options)
+    search = Search(Tree(searched), (0,), options)
     services().page_work.wait(current_visitor(), _running(search))
     report = search.report()
     tree = trees.whole(search.trace)
-    if not report.rounded:
-        tree["fractions"] = fractions_in(tree, game, search.trace)
+    tree["fractions"] = fractions_in(tree, search.trace, report)
     tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
     return {
         "tree": tree,

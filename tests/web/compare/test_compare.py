@@ -87,6 +87,16 @@ def test_star_pruning_saves_nodes_in_the_first_example_with_chance(client):
     assert "of {} nodes Star1 visits {}, and Star2 {}".format(*nodes) in plain(page)
 
 
+def test_values_that_are_no_short_decimals_are_told_as_fractions_too(client):
+    page = finished(client, "/compare", tree="({1/3:1 1/3:2 1/3:4} 7/3)")
+    found = {row[0]: (row[1], row[2]) for row in table(page, "compare-table")}
+    assert found["Expectiminimax"] == found["Star1"] == ("7/3 ≈ 2.333", "a1")
+    assert found["Star1 · reversed order"] == ("7/3 ≈ 2.333", "a2"), "the first in that order"
+    assert [row[1] for row in table(page, "compare-actions")] == ["● 7/3 ≈ 2.333", "7/3 ≈ 2.333"]
+    tree = client.get("/compare/tree?tree=({1/3:1 1/3:2 1/3:4} 7/3)&column=1").get_json()
+    assert [7 / 3, "7/3"] in tree["fractions"]
+
+
 def test_the_slide_of_coin_backgammon(client):
     page = finished(client, "/compare", **SLIDE)
     rows = table(page, "compare-table")

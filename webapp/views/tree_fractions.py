@@ -1,9 +1,11 @@
 """The numbers of a recorded search that are no short decimals, as fractions: 7/3 for 2.3333333333333335."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 from engine.games.tree import Tree
+from engine.search import Report
 from engine.search.trace import Trace
 from engine.trees.numbers import write_value
 from webapp.wording.sums import fraction
@@ -15,8 +17,11 @@ OF_NODES = ("value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high")
 OF_EVENTS = ("value", "alpha", "beta", "low", "high")
 
 
-def fractions_in(recorded: dict[str, Any], tree: Tree, trace: Trace) -> list[tuple[float, str]]:
-    """Numbers of the columns, each with the fraction that it is; the page writes this instead of the number."""
+def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list[tuple[float, str]]:
+    """Numbers of a typed tree's search, each with the fraction that the page writes instead; none if rounded."""
+    tree = trace.game
+    if report.rounded or not isinstance(tree, Tree):
+        return []
     node_of = [0, *trace.rows.action[1:].tolist()]
     nodes, events = recorded["nodes"], recorded["events"]
     told = zip(events["code"], events["node"], strict=True)  # a "back" tells of the node above
@@ -31,9 +36,16 @@ def fractions_in(recorded: dict[str, Any], tree: Tree, trace: Trace) -> list[tup
 
 def _fractions(tree: Tree, numbers: Iterable[tuple[int, Any]]) -> dict[float, str]:
     """Of numbers found at these nodes; an infinite one is a text there, and one that nobody knows is None."""
-    found = {}
+    found: dict[float, str] = {}
     for node, number in numbers:
         exact = tree.exactly((node,), number) if isinstance(number, float) else None
-        if exact is not None and exact.denominator <= MOST_PARTS and "/" in write_value(exact):
-            found[number] = fraction(exact)
+        if text := as_fraction(exact):
+            found[number] = text
     return found
+
+
+def as_fraction(exact: Fraction | None) -> str:
+    """`7/3`; empty for a short decimal, and for a fraction that nobody would read."""
+    if exact is None or exact.denominator > MOST_PARTS or "/" not in write_value(exact):
+        return ""
+    return fraction(exact)
