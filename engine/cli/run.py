@@ -28,7 +28,7 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> f
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))
-    change = ChangeOver(search) if isinstance(search, Search) and not search.stays_plain else None
+    change = ChangeOver(search) if isinstance(search, Search) else None
     try:
         while not search.advance(_slice(search)):
             if time.monotonic() >= ends:
@@ -68,7 +68,8 @@ class ChangeOver:
     def consider(self, seconds_left: float) -> None:
         """Takes the next useful step; `seconds_left` is infinite without a limit."""
         game = self.search.game
-        if is_compiled(game) or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
+        needs_no_code = self.search.stays_plain or is_compiled(game)
+        if needs_no_code or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
             return
         if not self._has_looked:
             self._has_looked = True

@@ -2,7 +2,7 @@
 
 import functools
 from fractions import Fraction
-from math import isinf
+from math import inf, isinf
 from random import Random
 
 import pytest
@@ -64,9 +64,10 @@ def windows(book):
 @given(text=trees(chance=True))
 def test_expectiminimax_equals_the_book(text):
     tree = Tree.parse(text)
-    for attitude, order in noted(["expected", "optimistic", "pessimistic"], ["natural", "reversed"]):
-        book = textbook.expectiminimax(tree, attitude=attitude, order=order)
-        search, report = run(tree, Options("expectiminimax", attitude=attitude, order=order, record=3000))
+    for attitude, order, depth in noted(["expected", "optimistic", "pessimistic"], ["natural", "reversed"], [None, 2]):
+        book = textbook.expectiminimax(tree, attitude=attitude, order=order, depth=depth or inf)
+        options = Options("expectiminimax", attitude=attitude, order=order, depth=depth, record=3000)
+        search, report = run(tree, options)
         assert (report.value, report.best, report.bound, report.rounded) == (book.value, book.best, "exact", False)
         assert search.trace.leaf_values() == book.leaves
 
