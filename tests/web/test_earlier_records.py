@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.search.algorithms import ALGORITHMS, looks_ahead
 from tests.web.data.addresses import fields_of, shown
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, token_of, until
@@ -17,6 +18,9 @@ EARLIER = json.loads((DATA / "earlier.json").read_text())
 MATCHES = EARLIER["matches"]
 ADDRESSES = EARLIER["addresses"]
 NEXT_HAND = re.compile(r'data-key="n"(?! disabled)')
+UNSAID_WITHOUT_A_LIMIT = ("limit", "depth")
+UNSAID_OF_A_REFUSED_SEAT = ("algorithm", *UNSAID_WITHOUT_A_LIMIT)
+REFUSED = re.compile(r'class="[^"]*refusal')
 PERSONS_SEAT = re.compile(r'data-side="m(?:ax|in)" data-kind="(?!engine")')
 
 
@@ -75,10 +79,14 @@ def test_an_address_leads_where_it_led(ana, kept):
 
 
 def decided(address: str, fields: list[str], page: str) -> set[str]:
-    """Without what this address does not say: with which options an engine is offered at a person's seat, and which
-    method is heard first once a hand is over."""
+    """Without what this address does not say: which engine is offered at a person's seat, or where the address is
+    refused; what limits an algorithm that has no limit; which method is heard first once a hand is over."""
     persons = tuple(f"{side}." for side in SIDES if f"{side}=engine" not in fields)
     found = {field for field in fields if not field.startswith(persons)}
+    for side in SIDES:
+        is_limited = any(f"{side}.algorithm={name}" in found and looks_ahead(name) for name in ALGORITHMS)
+        undecided = UNSAID_OF_A_REFUSED_SEAT if REFUSED.search(page) else () if is_limited else UNSAID_WITHOUT_A_LIMIT
+        found -= {field for field in found for name in undecided if field.startswith(f"{side}.{name}=")}
     if NEXT_HAND.search(page) and "method=" not in address:
         found -= {"method=belief"}
     return found - {"limit=full"} if PERSONS_SEAT.search(page) else found
