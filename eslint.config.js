@@ -10,6 +10,13 @@ export default [
     languageOptions: { globals: globals.browser },
     rules: { eqeqeq: "error", "no-var": "error", "prefer-const": "error", "no-shadow": "off", "no-implicit-globals": "error" },
   },
+  {
+    files: ["static/js/play/**/*.js", "static/js/hands/main.js", "static/js/tree/{reader,state,view}.js", "static/js/trees/draw*.js"],
+    rules: {
+      "no-use-before-define": ["error", { functions: false }],
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
   { files: ["tests/scripts/**/*.mjs", "eslint.config.js"], languageOptions: { globals: globals.node } },
   { files: ["tests/browser/**/*.js"], languageOptions: { globals: { ...globals.browser, makeView: "readonly" } } },
 ];

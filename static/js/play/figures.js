@@ -1,47 +1,17 @@
+/** The strip of figures under the tree. */
 import { partsOf } from "poda/element.js";
-import { withMinus } from "poda/signs.js";
+import { createFigureWords } from "poda/play/figure-words.js";
 import { texts } from "poda/texts.js";
 import { actionName } from "poda/tree/texts.js";
 
-/** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
-
 const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
-/** @type {Record<string, string>} */
-const SIGNS = { lower: "≥ ", upper: "≤ " };
 const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
-
-/** The strip of figures under the tree, and how numbers are written in it. */
 
 /** @param {HTMLElement} strip  @param {{say: import("poda/texts.js").Say, lang: string, lookingAhead: Set<string>}} words  `lookingAhead`: the algorithms that look ahead */
 export function createFigures(strip, { say, lang, lookingAhead }) {
-  const whole = new Intl.NumberFormat(lang);
-  const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
-  const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
-  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
+  const write = createFigureWords(say, lang);
   /** @type {Record<string, HTMLElement>} */
   const cells = Object.fromEntries(partsOf(strip, "[data-number]").map((cell) => [cell.dataset.number, cell]));
-
-  /** A value with ≥ or ≤ where only a bound is known. @param {ShownValue | undefined} number  @param {string | null} [bound] */
-  function value(number, bound = "exact") {
-    if (number === null || number === undefined) return say("number.none");
-    const sign = SIGNS[bound ?? ""] ?? "";
-    if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
-    return sign + (number > 0 ? "+" : "") + withMinus(plain.format(number));
-  }
-
-  /** @param {number} each */
-  function rate(each) {
-    if (!each) return say("number.none");
-    if (each >= 1e6) return say("number.million", { value: short.format(each / 1e6) });
-    if (each >= 1e4) return say("number.thousand", { value: short.format(each / 1e3) });
-    return whole.format(Math.round(each));
-  }
-
-  /** @param {number} seconds */
-  function time(seconds) {
-    if (seconds < 1) return say("number.milliseconds", { value: short.format(seconds * 1000) });
-    return say("number.seconds", { value: short.format(seconds) });
-  }
 
   /** @param {string} name  of a figure  @param {boolean} isShown */
   function setShown(name, isShown) {
@@ -51,7 +21,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
 
   /** A number, and beside it what it counts, as one or as many. @param {"nodes" | "leaves" | "cuts"} name  @param {number} count */
   function showCount(name, count) {
-    cells[name].textContent = whole.format(count);
+    cells[name].textContent = write.whole(count);
     const label = cells[name].previousElementSibling;
     if (label) label.textContent = say(`figure.${name}.${count === 1 ? "one" : "other"}`);
   }
@@ -63,10 +33,7 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
   }
 
   return {
-    value,
-    whole: (/** @type {number} */ number) => whole.format(number),
-    /** How a number of nodes has changed, in per cent. @param {number} before  @param {number} after */
-    change: (before, after) => withMinus(percent.format(after / before - 1)),
+    value: write.value, whole: write.whole, change: write.change,
     clear() {
       for (const cell of Object.values(cells)) cell.textContent = say("number.none");
     },
@@ -84,11 +51,11 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
       showCount("leaves", news.leaves);
       showCount("cuts", news.cuts);
       cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
-      cells.value.textContent = value(news.value, news.bound ?? "exact");
+      cells.value.textContent = write.value(news.value, news.bound ?? "exact");
       const isFound = news.value !== null || news.line !== undefined; // the first one tried is not the best before it has a value
       showBest(news.best && isFound ? actionName(texts, news.best) : say("number.none"));
-      cells.rate.textContent = rate(each);
-      cells.seconds.textContent = time(news.seconds);
+      cells.rate.textContent = write.rate(each);
+      cells.seconds.textContent = write.time(news.seconds);
     },
   };
 }

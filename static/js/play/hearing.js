@@ -8,7 +8,7 @@ import { toast } from "poda/toasts.js";
 /**
  * @typedef {object} Parts  of the page
  * @property {ReturnType<typeof import("poda/play/store.js").createStore>} store
- * @property {ReturnType<typeof import("poda/play/search-panel.js").createSearchPanel>} searchPanel
+ * @property {import("poda/play/search-panel.js").SearchPanel} searchPanel
  * @property {{look: (isNew?: boolean) => Promise<void>}} exactValues
  * @property {import("poda/play/staging.js").Staging} staging
  */

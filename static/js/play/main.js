@@ -28,7 +28,7 @@ import { tendCalm } from "poda/play/calm.js";
 import { tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
 import { createPlaying } from "poda/play/playing.js";
-import { createSearchPanel } from "poda/play/search-panel.js";
+import { SearchPanel } from "poda/play/search-panel.js";
 import { tendOptions } from "poda/play/options.js";
 import { closeUsedMenus } from "poda/play/panel.js";
 import { forgetTriedPosition } from "poda/play/tried.js";
@@ -58,7 +58,7 @@ const lookingAhead = new Set(form.dataset.looksAhead?.split(" ")); // the algori
 const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead });
 const valueSwitch = tendValues(page.match, { standing });
 const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
-const searchPanel = createSearchPanel(page, {
+const searchPanel = new SearchPanel(page, {
   say, texts, figures, standing,
   onValues: boardValues.show,
   onSelect: (node, region, ply) => showNode(page.urls.node, node, region, ply),

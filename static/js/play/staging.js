@@ -13,7 +13,7 @@ const KINDS = ["analysis", "hint", "move"];
  * @property {import("poda/play/connection.js").Connection} connection
  * @property {ReturnType<typeof import("poda/play/commands.js").createCommands>} commands
  * @property {{shown: number}} store
- * @property {ReturnType<typeof import("poda/play/search-panel.js").createSearchPanel>} searchPanel
+ * @property {import("poda/play/search-panel.js").SearchPanel} searchPanel
  * @property {ReturnType<typeof import("poda/play/calm.js").tendCalm>} calm
  * @property {{read: () => Options}} options
  * @property {{pace: () => {speed?: number | null, paused?: boolean}}} controls

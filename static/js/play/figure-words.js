@@ -1,0 +1,44 @@
+/** How the figures of a search are written in the reader's language. */
+import { withMinus } from "poda/signs.js";
+
+/** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
+
+/** @type {Record<string, string>} */
+const SIGNS = { lower: "≥ ", upper: "≤ " };
+
+/** @param {import("poda/texts.js").Say} say  @param {string} lang */
+export function createFigureWords(say, lang) {
+  const whole = new Intl.NumberFormat(lang);
+  const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
+  const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
+  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
+
+  /** A value with ≥ or ≤ where only a bound is known. @param {ShownValue | undefined} number  @param {string | null} [bound] */
+  function value(number, bound = "exact") {
+    if (number === null || number === undefined) return say("number.none");
+    const sign = SIGNS[bound ?? ""] ?? "";
+    if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
+    return sign + (number > 0 ? "+" : "") + withMinus(plain.format(number));
+  }
+
+  /** @param {number} each */
+  function rate(each) {
+    if (!each) return say("number.none");
+    if (each >= 1e6) return say("number.million", { value: short.format(each / 1e6) });
+    if (each >= 1e4) return say("number.thousand", { value: short.format(each / 1e3) });
+    return whole.format(Math.round(each));
+  }
+
+  /** @param {number} seconds */
+  function time(seconds) {
+    if (seconds < 1) return say("number.milliseconds", { value: short.format(seconds * 1000) });
+    return say("number.seconds", { value: short.format(seconds) });
+  }
+
+  return {
+    value, rate, time,
+    whole: (/** @type {number} */ number) => whole.format(number),
+    /** How a number of nodes has changed, in per cent. @param {number} before  @param {number} after */
+    change: (before, after) => withMinus(percent.format(after / before - 1)),
+  };
+}
