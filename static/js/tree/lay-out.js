@@ -3,11 +3,11 @@ import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
 import { firstCut, foldTree, shownFor } from "./fold.js";
+import { cameraFor, isOpening, isReadable, readableLevels } from "./framing.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
 import { pathTo, principalVariation } from "./model.js";
 import { AT_SIDE, FAR } from "./sizes.js";
-import { isOpening } from "./viewpoint.js";
 import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -15,7 +15,6 @@ import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
 /** @typedef {import("./state.js").ViewState} ViewState */
 /** @typedef {import("./ways.js").Folding} Folding */
 /** @typedef {import("./layout.js").Extent} Extent */
-/** @typedef {ReturnType<typeof import("./viewpoint.js").createViewpoint>} Viewpoint */
 
 const APART = 4; // world units that keep names apart
 const MONO = 0.6; // of its size is how wide a letter of the type for windows is
@@ -25,9 +24,8 @@ const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to
  * A first picture is folded until it can be read whole, and so is that of a step whose nodes it hid. What the reader has
  * opened, or chosen, stays in sight.
  * @param {ViewState & {model: Model, moment: Moment}} state
- * @param {Pick<Viewpoint, "levels" | "isReadable" | "cameraFor">} viewpoint
  */
-export function layOut(state, viewpoint) {
+export function layOut(state) {
   const { model, moment } = state;
   /** @type {number[]} */
   const widths = [];
@@ -37,8 +35,8 @@ export function layOut(state, viewpoint) {
   const isFirst = isOpening(state) && state.marks.selected < 0;
   for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
-    lay(state, way, keep, viewpoint);
-    if (state.scene && viewpoint.isReadable(state.scene, isUnfolded(way))) return;
+    lay(state, way, keep);
+    if (state.scene && isReadable(state, state.scene, isUnfolded(way))) return;
   }
 }
 
@@ -61,14 +59,13 @@ function toKeep(model, moment, selected) {
 
 /**
  * @param {ViewState & {model: Model}} state  @param {Folding} way  @param {number[]} keep
- * @param {Pick<Viewpoint, "levels" | "cameraFor">} viewpoint
  */
-function lay(state, way, keep, viewpoint) {
+function lay(state, way, keep) {
   const { model, choices, wide, size, width, numbers, ui } = state;
   const { labels, most, cuts, isBare } = way;
   const column = (model.belief ? COLUMN.belief : COLUMN.usual) * ui;
   const columns = Math.max(10, Math.floor(size.width / column)) * way.columns;
-  const levels = isUnfolded(way) ? Infinity : viewpoint.levels();
+  const levels = isUnfolded(way) ? Infinity : readableLevels(state);
   const variation = isBare ? [] : principalVariation(model.best);
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation, choices, wide }));
   const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
@@ -77,7 +74,7 @@ function lay(state, way, keep, viewpoint) {
   state.scene = layWith(below);
   if (ui > 1 && model.belief) {
     // projected, most beliefs are written beside their nodes: room below is kept only where they are not
-    const plies = levelsForBeliefs(model, state.scene, viewpoint.cameraFor(state.scene), ui);
+    const plies = levelsForBeliefs(model, state.scene, cameraFor(state, state.scene), ui);
     state.scene = layWith((row) => (plies.has(model.ply[row]) ? below(row) : { ...below(row), high: 0 }));
   }
   if (ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);

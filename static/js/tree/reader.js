@@ -63,7 +63,7 @@ export function listenToReader(view) {
   frame.stage.addEventListener("keydown", (event) => press(view, event));
   frame.list.addEventListener("click", (event) => clickInList(view, event));
   return listen(stage.canvas, {
-    onPan: (dx, dy) => viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: viewpoint.zoom,
+    onPan: (dx, dy) => viewpoint.moveTo(pan(state.camera, dx, dy)), onZoom: (factor, x, y) => viewpoint.zoom(factor, x, y),
     onTap: (x, y, twice) => tap(view, x, y, twice), onHover: (x, y) => hover(view, x, y),
   });
 }

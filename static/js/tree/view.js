@@ -32,7 +32,7 @@ import { shapesOf } from "./shapes.js";
 import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
-import { createViewpoint } from "./viewpoint.js";
+import { Viewpoint } from "./viewpoint.js";
 import { winsOf } from "./wins.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
@@ -64,7 +64,7 @@ export class TreeView {
     this.stage = createStage(this.frame.stage, (ctx, pixels, now) => this.#drawFrame(ctx, pixels, now), () => this.#resized());
     this.motion = createMotion(this.stage.paint);
     this.state = emptyState(container, this.stage.size, this.numbers, convention);
-    this.viewpoint = createViewpoint(this.state, this.motion, this.stage.paint);
+    this.viewpoint = new Viewpoint(this.state, this.motion, this.stage.paint);
     this.folding = createFolding(this.state);
     this.listing = createListing(this.state, this.frame, texts);
     this.#watch(container);
@@ -159,7 +159,7 @@ export class TreeView {
     const { model, moment, size } = state;
     if (!model || !moment || size.width === 0) return;
     const before = state.scene;
-    layOut(Object.assign(state, { model, moment }), this.viewpoint);
+    layOut(Object.assign(state, { model, moment }));
     if (!isLaid(state)) return;
     this.numbers.useWins(winsOf(model, this.texts, this.numbers));
     state.words = wordsOf(state.model, state.scene, this.texts, this.numbers);
