@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from msgspec import defstruct, structs
@@ -164,14 +165,16 @@ def test_the_command_line_has_every_option_with_its_help():
         assert option.dashed in help_of
 
 
-def test_a_struct_that_forgets_an_option_or_another_usual_value_is_an_error():
+def test_a_struct_that_forgets_an_option_or_declares_it_otherwise_is_an_error():
     must_hold(EngineOptions, ASKED)
     fields = [(each.name, each.type, each.default) for each in structs.fields(EngineOptions)]
-    for at, (name, kind, _) in enumerate(fields[1:], start=1):
+    for at, (name, kind, default) in enumerate(fields[1:], start=1):
         with pytest.raises(TypeError, match=name):
             must_hold(defstruct("Forgetful", fields[:at] + fields[at + 1 :]), ASKED)
         with pytest.raises(TypeError, match=name):
             must_hold(defstruct("Otherwise", [*fields[:at], (name, kind, "else"), *fields[at + 1 :]]), ASKED)
+        with pytest.raises(TypeError, match=name):
+            must_hold(defstruct("Boundless", [*fields[:at], (name, Any, default), *fields[at + 1 :]]), ASKED)
 
 
 @pytest.mark.parametrize("name", SEARCH_OPTIONS)

@@ -3,13 +3,13 @@ engine declares.
 """
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from engine.hidden import methods
-from engine.options import Name, NumberList, OneOf, Option, Real, Text, Whole
+from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import options
 
 ASKED: dict[str, Option] = {
@@ -41,10 +41,31 @@ def each_of(name: str) -> Meta:
     return Meta(ge=kind.least, le=kind.greatest)
 
 
+def type_of(option: Option) -> Any:
+    """The type of the option's values with their constraints; None belongs to it if it is the default."""
+    values = _type_of_values(option)
+    return values | None if option.usual is None else values
+
+
+def _type_of_values(option: Option) -> Any:
+    match option.kind:
+        case Flag():
+            return bool
+        case NumberList(fewest=fewest, most=most) if fewest == most:
+            return tuple[(Annotated[float, each_of(option.name)],) * most]  # type: ignore[misc]
+        case NumberList():
+            return Annotated[tuple[Annotated[float, each_of(option.name)], ...], within(option.name)]
+        case Whole():
+            return Annotated[int, within(option.name)]
+        case Real():
+            return Annotated[float, within(option.name)]
+    return Annotated[str, within(option.name)]
+
+
 def must_hold(struct: type[msgspec.Struct], asked: dict[str, Option]) -> None:
-    """Raises TypeError unless the struct has exactly these options, with their declared defaults."""
-    held: dict[str, Any] = {field.name: field.default for field in msgspec.structs.fields(struct)}
-    declared = {name: option.usual for name, option in asked.items()}
-    if held != {"algorithm": held.get("algorithm"), **declared}:
-        odd = sorted({name for name, _ in held.items() ^ declared.items()} - {"algorithm"})
+    """Raises TypeError unless the struct has exactly these options, with their declared types and defaults."""
+    held = {field.name: (field.type, field.default) for field in msgspec.structs.fields(struct)}
+    declared = {name: (type_of(option), option.usual) for name, option in asked.items()}
+    odd = [name for name in {**held, **declared} if name != "algorithm" and held.get(name) != declared.get(name)]
+    if odd:
         raise TypeError(f"{struct.__name__} and the declared options do not agree on {', '.join(odd)}")
