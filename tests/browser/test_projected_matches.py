@@ -25,8 +25,8 @@ def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> Non
 
 BEGINS_WITH_A_WHOLE_MOVE = """() => {
   const list = document.querySelector(".moves");
-  if (list.children.length < 10) {  // at first, and when news has put the list on the page anew
-    window.longest = (window.longest ?? 9) + 1;  // a list that says what it said is not scrolled again
+  if (list.children.length < 30) {  // at first, and when news has put the list on the page anew
+    window.longest = (window.longest ?? 29) + 1;  // a list that says what it said is not scrolled again
     while (list.children.length < window.longest) list.prepend(list.firstElementChild.cloneNode(true));
     document.dispatchEvent(new Event("poda:shown"));
     return false;
