@@ -1,4 +1,4 @@
-"""What all tests share: an application of their own, and visitors who come to it with a browser's manners."""
+"""Fixtures of all tests: an application for each, and visitors that behave like browsers."""
 
 import gc
 import os
@@ -27,8 +27,8 @@ from webapp.http.visitors.security import VISITOR_COOKIE
 # One cache for compiled code, shared by all processes of all runs.
 os.environ.setdefault(cache.VARIABLE, str(cache.usual_folder()))
 
-# Byte code is written even where that is switched off: otherwise every worker, and each of the sixty servers and
-# commands that the tests start, would compile all modules again, which takes longer than many a test.
+# Byte code is written even if that is switched off. Otherwise every worker, and each of the sixty servers and commands
+# that the tests start, would compile all modules again, which takes longer than many tests.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
@@ -55,9 +55,10 @@ def pytest_collection() -> Iterator[object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever lies in tests/browser is marked so; it comes first, so that no long file is left over at the end.
+    """Marks the tests in tests/browser, and puts them first, so that no long file is left over at the end.
 
-    Then those of tests/siege: they wait much, and so do those of web/http; the two should not run side by side.
+    Those of tests/siege come next: they mostly wait, like those of web/http, and the two should not run at the same
+    time.
     """
     for item in items:
         if "browser" in item.path.parts:
@@ -66,15 +67,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What has been imported by now stays until the end, so the garbage collector need not go through it."""
+    """All imports up to now stay until the end, so the garbage collector can skip them."""
     gc.freeze()
-    gc.set_threshold(20_000)  # of what is made after that, little is rubbish: it is gone through a thirtieth as often
+    gc.set_threshold(20_000)  # few later objects are garbage: collect a thirtieth as often
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: a worker waits for its browser or for the server part of the time.
+    """One more worker than cores: a worker waits for its browser or for the server part of the time.
 
-    With as many as there are, the same tests took a fifth longer on two cores; with two more, when each still had a
+    With as many workers as cores, the same tests took a fifth longer on two cores; with two more, when each had a
     server of its own, 12 % more processor time.
     """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -83,7 +84,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """The machine compiled for trees, small boards and large boards, or loaded, where an earlier run compiled it."""
+    """The machine compiled for trees, small boards and large boards, or loaded if an earlier run compiled it."""
     from tests.engine.strategies import board
 
     for game in (Tree.parse("(1 2)"), board(3, 3, 3), board(3, 3, 3, large=True)):
@@ -97,14 +98,14 @@ def _same_dice() -> None:
 
 @pytest.fixture
 def same_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long the test takes, no time passes for what counts requests: its windows are minutes of the clock."""
+    """Stops the clock of the rate limits, whose windows are minutes, however long the test takes."""
     now = time.time()
     clock = SimpleNamespace(time=lambda: now, monotonic=time.monotonic)
     monkeypatch.setattr("limits.storage.memory.time", clock)
 
 
 class Visitor(FlaskClient):
-    """A test client that sends along what a page of ours would: the form token of its visitor."""
+    """A test client that sends what our pages send: the form token of its visitor."""
 
     _token = "", ""
     """The cookie that the form token belongs to, and the token."""
@@ -176,7 +177,7 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture
 def english(app: Flask) -> Iterator[None]:
-    """For what is said in the reader's language."""
+    """A context for sentences in English."""
     with app.test_request_context():
         yield
 

@@ -8,9 +8,9 @@ TIMES = int(os.environ.get("PODA_EXAMPLES", "1"))
 
 
 def examples(number: int) -> settings:
-    """So many, the same in every run. PODA_EXAMPLES=20 tries twenty times as many, other ones each time.
+    """So many examples, the same in every run. PODA_EXAMPLES=20 tries twenty times as many, different ones each time.
 
-    What fails then is printed with what repeats it.
+    A failure prints how to repeat it.
     """
     return settings(
         max_examples=number * TIMES,

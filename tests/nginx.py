@@ -14,7 +14,7 @@ from tests.benchmarks.server import ROOT, answers, until
 CONFIGURATION = ROOT / "docs" / "deployment" / "nginx.conf"
 MISSING = "nginx is not installed (on Debian: apt-get install nginx-light)"
 BUFFERS = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-"""What nginx buffers in folders that only root may write to, where nothing else is said."""
+"""nginx's buffers, whose default folders only root may write to."""
 
 
 def installed() -> bool:
@@ -43,7 +43,7 @@ def nginx_before(url: str) -> Iterator[str]:
 
 
 def _configured(place: str, port: int, folder: Path) -> str:
-    """The configuration as it stands, but for its addresses and its folders."""
+    """The configuration as it is, except for its addresses and folders."""
     text = CONFIGURATION.read_text()
     text = text.replace("        listen [::]:80;\n", "")
     assert text.count("listen 80;") == 1 and "127.0.0.1:8000" in text

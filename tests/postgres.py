@@ -31,12 +31,12 @@ class Postgres:
         _run("pg_ctl", "-D", str(self.folder / "data"), "-o", options, "-l", log, "-w", "-t", "60", "start")
 
     def stop(self, how: str = "fast") -> None:
-        """`how`: "fast" breaks off what goes on; "immediate" ends it as a crash would."""
+        """`how`: "fast" breaks off running work; "immediate" ends it like a crash."""
         _run("pg_ctl", "-D", str(self.folder / "data"), "-m", how, "-w", "stop")
 
 
 def programs() -> Path | None:
-    """The folder with PostgreSQL's programs; None where they or the driver are not installed."""
+    """The folder with PostgreSQL's programs; None if they or the driver are not installed."""
     if find_spec("psycopg") is None:
         return None
     found = shutil.which("initdb")

@@ -22,7 +22,7 @@ TESTS = {"cut", "high", "low", "probe-high", "probe-low"}
 
 @dataclass(eq=False)
 class Node:
-    """A node of the tree, and what is known of it while the pseudo-code runs."""
+    """A node of the tree, and what is known about it while the pseudo-code runs."""
 
     number: int
     tree: object
@@ -40,7 +40,7 @@ class Node:
     first: tuple | None = None  # of the first one, once it was searched
     proof: tuple[bool, bool] = (False, False)
     value: Fraction | float | None = None
-    opened: bool = False  # whether its entering was told
+    opened: bool = False  # its entering was reported
     _below: "list[Node] | None" = None
 
     @functools.cached_property
@@ -60,7 +60,7 @@ class Node:
 
 @dataclass
 class Event:
-    """As the machine records one; `lines` are the keys lit, `failed` those of tests that failed."""
+    """An event as the machine records it; `lines` are the keys lit, `failed` those of tests that failed."""
 
     code: str
     node: int
@@ -115,11 +115,11 @@ class Interpreter:
         node.taken = []
         for node.at, successor in enumerate(node.below):  # noqa: B020
             yield successor
-            if node.part == "first" and node.kind != CHANCE:  # where chance moves again, all of it is searched
+            if node.part == "first" and node.kind != CHANCE:  # if chance moves again, all of it is searched
                 return
 
     def call(self, function, node, *window, part="whole"):
-        """A successor's value; the first one's is remembered where the others alone are to be searched."""
+        """A successor's value; the first one's is kept if the others alone are to be searched."""
         above = node.parent
         if above.part == "others" and above.at == 0:
             node.value, node.proof = above.first
@@ -160,7 +160,7 @@ class Interpreter:
             self.write("return", node, [key])
 
     def open(self, node):
-        """The node is entered once its first line has run that a leaf does not reach; the next may tell more of it."""
+        """Reports the entering of a node at its first line that a leaf does not reach; the next line may add to it."""
         if not node.opened:
             self.write("enter", node, [self.head])
             node.opened = True
@@ -191,7 +191,7 @@ class Interpreter:
             setattr(event, name, getattr(node, name))
 
     def gives(self, node, value):
-        """The node returns this value, and with it what is proved of it."""
+        """The node returns this value, with what is proved of it."""
         node.value, node.proof = value, proof(node, value)
         if self.events[-1].code in ("leaf", "return"):
             self.events[-1].v = value

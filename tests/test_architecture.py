@@ -1,4 +1,4 @@
-"""The tables of docs/architecture.md name every folder, and none that is not there."""
+"""The tables of docs/architecture.md name all folders, and only existing ones."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ UNNAMED = {"__init__.py", "__main__.py", "command.py", "gunicorn.py", "babel.cfg
 
 
 def rows(folder: str) -> list[list[str]]:
-    """What the first column of a folder's table names, row by row."""
+    """The names in the first column of a folder's table, row by row."""
     table = DOCUMENT.partition(f"\n### {folder}/\n")[2].partition("\n#")[0]
     lines = [line for line in table.splitlines() if line.startswith("| `")]
     return [re.findall(r"`([^`]+)`", line.split("|")[1]) for line in lines]

@@ -1,5 +1,6 @@
-"""Who may import whom: webapp → engine, and each folder of the web application from those below it only; inside the
-engine, search → game, and a search knows no game."""
+"""Which folder may import which: webapp → engine, each folder of the web application those below it only; inside the
+engine, search → game, and a search knows no game.
+"""
 
 import ast
 import functools
@@ -40,7 +41,7 @@ def label(path: Path) -> str:
 
 
 def against(paths: Iterable[Path], forbids: Callable[[str], object]) -> dict[str, list[str]]:
-    """What files import though they must not, by file; none at all of no file would be a rule about nothing."""
+    """Forbidden imports, by file. Fails without files, since a rule about nothing would always pass."""
     found = {label(path): [name for name in imported(path) if forbids(name)] for path in paths}
     assert found
     return {file: names for file, names in found.items() if names}
@@ -107,7 +108,7 @@ LAYERS = (
     ("play",),
     ("compare", "ladder", "lab", "lobby", "system", "trees", "maintenance"),
 )
-"""The folders of `webapp/`, the lowest first: each imports from those below it only."""
+"""The folders of `webapp/`, from the lowest: each imports only those below it."""
 
 WITHOUT_FLASK = ("storage", "matches", "searches")
 """Folders that know nothing of requests: their services run in threads, in tests and from the command line."""
@@ -122,7 +123,7 @@ def test_a_folder_of_the_web_application_imports_from_those_below_it_only() -> N
 
 
 def folder_of(name: str) -> str:
-    """The folder of `webapp/` that a module is in; empty if it is in none."""
+    """The folder of `webapp/` that a module is in, or ""."""
     return name.split(".")[1] if name.startswith("webapp.") else ""
 
 
@@ -167,7 +168,7 @@ def modules_imported(path: Path) -> set[str]:
 
 
 def module_of(name: str) -> str:
-    """The module that a name is imported from; empty if it is none of ours."""
+    """The module that a name is imported from, or "" if it is not ours."""
     while name and name not in MODULES:
         name = name.rpartition(".")[0]
     return name

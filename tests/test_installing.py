@@ -22,14 +22,14 @@ pytestmark = pytest.mark.slow
 
 
 class Installed:
-    """An environment that holds Poda's wheel and pip. What Poda needs it finds where the tests do."""
+    """An environment with Poda's wheel and pip; Poda's requirements come from the tests' environment."""
 
     def __init__(self, wheel: Path, folder: Path) -> None:
         venv.create(folder / "environment", with_pip=True, symlinks=os.name != "nt")
         self.bin = folder / "environment" / ("Scripts" if os.name == "nt" else "bin")
         self.home, self.elsewhere = folder / "home", folder / "elsewhere"
         self.elsewhere.mkdir()
-        (self.elsewhere / "engine").mkdir()  # a folder of somebody's that happens to be called so
+        (self.elsewhere / "engine").mkdir()  # a user's folder that happens to have this name
         (self.elsewhere / "engine" / "__init__.py").write_text("raise ImportError")
         install = ("-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--disable-pip-version-check", wheel)
         subprocess.run([self.bin / "python", *install], cwd=folder, check=True)
@@ -97,7 +97,7 @@ def test_a_match_is_played_on_an_installed_poda_that_writes_nothing_where_it_is_
         browser = build_opener(HTTPCookieProcessor(CookieJar()))
 
         def ask(address: str, form: list[tuple[str, str]] | None = None) -> tuple[str, str]:
-            """Where it leads, and what is there."""
+            """The final address, and the page there."""
             with browser.open(server.url + address, urlencode(form).encode() if form else None, timeout=60) as answer:
                 return answer.url.removeprefix(server.url), answer.read().decode()
 

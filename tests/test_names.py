@@ -53,7 +53,7 @@ def test_no_two_types_of_the_scripts_have_the_same_name() -> None:
 
 
 def name_after_braces(said: str) -> str:
-    """The name in `{what it is} Name`; what it is may have braces of its own."""
+    """The name in `{type} Name`; the type may have braces of its own."""
     depth = 0
     for place, sign in enumerate(said):
         depth += {"{": 1, "}": -1}.get(sign, 0)

@@ -1,4 +1,4 @@
-"""docs/privacy.md names every key under which the scripts keep something in a browser, and none besides."""
+"""docs/privacy.md lists exactly the keys under which scripts store something in a browser."""
 
 import re
 from pathlib import Path

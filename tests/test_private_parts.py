@@ -1,4 +1,6 @@
-"""Of other libraries we use what they document. The exceptions stand in docs/architecture.md, and are tried here."""
+"""We use the documented parts of other libraries. The exceptions are listed in docs/architecture.md, and
+tested here.
+"""
 
 import ast
 import inspect
@@ -17,7 +19,7 @@ SECTION = (ROOT / "docs" / "architecture.md").read_text().partition("\n## Privat
 
 
 class Part(NamedTuple):
-    """Something that a library does not promise to keep: where it is, who uses it, and what breaks without it."""
+    """An undocumented part of a library: where it is, who uses it, and what breaks without it."""
 
     module: str
     name: str
@@ -80,7 +82,7 @@ def test_no_other_private_part_is_used() -> None:
 
 
 def _uses(path: Path) -> Iterator[tuple[str, str]]:
-    """What a file uses that begins with an underscore and that it does not define itself."""
+    """The names with a leading underscore that a file uses and does not define itself."""
     tree = ast.parse(path.read_text())
     file = path.relative_to(ROOT).as_posix()
     ours = set(_defined(tree))
@@ -133,7 +135,7 @@ def test_no_class_of_ours_replaces_a_private_part_of_its_base() -> None:
 
 
 def _classes() -> Iterator[type]:
-    """Classes of ours, in all modules that can be imported: those of `webapp.maintenance` need more."""
+    """Our classes, in all modules that can be imported; `webapp.maintenance` needs more packages."""
     for path in SOURCES:
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         if name.endswith("__main__") or name.startswith(("webapp.maintenance", "webapp.storage.migrations")):

@@ -1,5 +1,5 @@
-"""Measurements, run by `make bench` and by nobody else: they take minutes, and a busy machine changes their figures.
+"""Measurements, run only by `make bench`: they take minutes, and a busy machine changes their figures.
 
-`python -m tests.benchmarks machine start sockets --json`: all three by default. A figure that matters is a ratio of two
-things measured in turn in the same run, so that it can be compared from one computer to the next.
+`python -m tests.benchmarks machine start sockets --json`: all three by default. The important figures are ratios of two
+things measured alternately in the same run, so that they can be compared between computers.
 """

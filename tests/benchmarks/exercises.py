@@ -1,4 +1,4 @@
-"""Exercises: how long a large answer takes to grade, and how many trees are drawn until one keeps what was asked."""
+"""Exercises: the time to grade a large answer, and the number of trees drawn until one meets the request."""
 
 import time
 from collections.abc import Callable, Mapping

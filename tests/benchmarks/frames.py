@@ -46,7 +46,7 @@ DRAG = """
   requestAnimationFrame(frame);
 })
 """
-"""What lies between the frames while a subtree is dragged, in milliseconds; the first few are left out."""
+"""The milliseconds between frames while a subtree is dragged, without the first few."""
 
 SCROLL = """
 (frames) => new Promise((done) => {

@@ -25,7 +25,7 @@ AT_ONCE = 16
 
 SEATED = "seated"
 REST = 2.0
-"""Seconds before play, for whoever wants to look at the server."""
+"""Seconds before play, for a look at the idle server."""
 
 MINUTES_AT_MOST = 5
 TROUBLE = (Failed, OSError, TimeoutError, WebSocketException)
@@ -54,7 +54,7 @@ class Load:
         return self._report(seconds, busy) | {"searching": sum(map(_is_searching, analyses))}
 
     async def _analysis(self) -> Socket:
-        """Somebody with a search that goes on and on."""
+        """A person with an endless search."""
         visit = await asyncio.to_thread(Visit, self.url)
         match = await asyncio.to_thread(lambda: visit.open_match(**BOARD_TOO_LARGE_TO_FINISH))
         socket = Socket(visit)
@@ -83,7 +83,7 @@ class Load:
             self.failures.append(f"playing: {trouble!r}")
 
     async def _watch_the_clock(self) -> None:
-        """How late this process is at what it wants to do."""
+        """Measures how late this process is."""
         while True:
             wanted = time.perf_counter() + 0.05
             await asyncio.sleep(0.05)
@@ -113,7 +113,7 @@ def percentiles(seconds: list[float]) -> dict[str, float]:
 
 
 def _is_searching(socket: Socket) -> bool:
-    """Whether its search has told of progress and not of an end."""
+    """Whether its search has reported progress, but no end."""
     heard = [event for event, _ in list(socket.news._queue)]  # type: ignore[attr-defined]
     return "search:progress" in heard and "search:done" not in heard
 

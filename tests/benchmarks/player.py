@@ -28,7 +28,7 @@ class Failed(Exception):
 
 
 class Wait(NamedTuple):
-    """When somebody clicked, by `perf_counter()`, and how many seconds they waited."""
+    """The time of a click, by `perf_counter()`, and the seconds waited for."""
 
     began: float
     seconds: float
@@ -65,7 +65,7 @@ class Visit:
 
 
 class Socket:
-    """A connection that asks with acknowledgement, and hears the news."""
+    """A connection that sends with acknowledgement, and receives the news."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
@@ -75,7 +75,7 @@ class Socket:
         self._listening: asyncio.Task[None]
 
     async def open(self, watch: str = "") -> dict[str, Any]:
-        """Connects, as a page does that says at once which match it watches; returns how that match stands."""
+        """Connects like a page that names its match at once; returns the state of that match."""
         address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket"
         headers = {"Cookie": self.visit.cookie}
         self._line = await connect(
@@ -158,7 +158,7 @@ class Player:
             self._begin(await self.socket.ask("match:watch", match=self.match))
 
     async def _hear_engine(self, start: float) -> None:
-        """The board changes, and the search tells what it played; either may be heard first."""
+        """Waits for the board to change and for the search's report of its move, in either order."""
         heard: dict[str, dict[str, Any]] = {}
         while len(heard) < 2:
             event, news = await self.socket.hear()

@@ -24,7 +24,7 @@ ADDRESS = re.compile(r"http://(?:localhost|127\.0\.0\.1|0\.0\.0\.0):(\d+)")
 PATIENCE = 180.0
 """Seconds in which a server must be up."""
 FOR_TESTS = {"DATABASE_URL": "", "PODA_RATE_LIMITS": "no"}
-"""Settings: a database in the data folder, whatever the environment says, and as many requests as one likes."""
+"""Settings: a database in the data folder, whatever the environment, and no rate limits."""
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Server:
     begun: float
     """When its command was given, by `time.perf_counter()`."""
     log: Path
-    """The file with what it prints."""
+    """The file with its output."""
 
     def warm(self) -> bool:
         """Whether the games are compiled. A server that is busy compiling them may not answer."""
@@ -49,7 +49,7 @@ class Server:
         return sum(map(_kilobytes, self._ps("pid="))) / 1024
 
     def processor_seconds(self) -> float:
-        """What it and its workers have computed so far."""
+        """The processor time of the process and its workers so far."""
         return sum(map(processor_seconds, self._ps("pid=")))
 
     def _ps(self, column: str) -> list[str]:
@@ -58,7 +58,7 @@ class Server:
 
 
 def _kilobytes(pid: str) -> int:
-    """The memory of one process; what it shares with others is shared out, where the system can tell."""
+    """The memory of one process; shared memory is divided, if the system can tell."""
     shares = Path(f"/proc/{pid}/smaps_rollup")
     if shares.exists():
         return int(re.search(r"^Pss: +(\d+)", shares.read_text(), re.MULTILINE)[1])
@@ -66,7 +66,7 @@ def _kilobytes(pid: str) -> int:
 
 
 def processor_seconds(pid: str) -> float:
-    """What one process has computed, to the hundredth of a second where the system can tell."""
+    """The processor time of one process, to the hundredth of a second if the system can tell."""
     stat = Path(f"/proc/{pid}/stat")
     if stat.exists():
         in_user_mode, in_kernel_mode = stat.read_text().rpartition(")")[2].split()[11:13]
@@ -146,7 +146,7 @@ def answers(url: str) -> bool:
 
 
 def until(condition, seconds: float, every: float = 0.01):
-    """What the condition gives as soon as it holds."""
+    """Returns the condition's value as soon as it is true."""
     end = time.monotonic() + seconds
     while not (found := condition()):
         if time.monotonic() > end:

@@ -75,7 +75,7 @@ def _measure_commands(table: Table, result: Result) -> None:
 
 
 def _command(arguments: Sequence[str], cache: str) -> tuple[float, float]:
-    """Seconds that the command takes, and those of its search alone."""
+    """The seconds of the command, and those of its search alone."""
     start = time.perf_counter()
     command = [sys.executable, "-m", "engine", *arguments]
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What a measurement found, and how it is shown: tables for people, and each figure that has a bar beside its bar."""
+"""Results of a measurement as tables, with the required bar beside each figure that has one."""
 
 from dataclasses import dataclass, field
 
@@ -27,7 +27,7 @@ class Table:
 
 @dataclass
 class Result:
-    """All that one measurement has to say."""
+    """The results of one measurement."""
 
     name: str
     tables: list[Table] = field(default_factory=list)

@@ -1,7 +1,7 @@
-"""What a match page costs to open: requests, bytes, time until it can be played, and the server's processor time.
+"""The cost of opening a match page: requests, bytes, time until it can be played, and the server's processor time.
 
-Chromium slows its own network down. A visit begins with the address of a match that the visitor has opened, and ends
-when the page is live: its scripts listen and news of the match flows. Everything until the page is quiet is counted.
+Chromium slows its own network down. A visit starts with the address of a match that the visitor has opened, and ends
+when the page is live: its scripts listen and news of the match arrives. Everything until the page is quiet is counted.
 """
 
 import time
@@ -48,7 +48,7 @@ class Visit(NamedTuple):
 
 
 class Wire:
-    """Counts what goes over the network for a page, web sockets included; what the browser had kept is not counted."""
+    """Counts the traffic of a page, including web sockets; what the browser has cached is not counted."""
 
     def __init__(self, page: Page, round_trip: int) -> None:
         self.requests, self.bytes = 0, 0
@@ -92,7 +92,7 @@ def measure() -> Result:
     result.tables.append(table)
     with serving(PODA_RATE_LIMITS="no") as server, _browser() as browser:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
-        _visits(browser, server, 0)  # what the server keeps ready after that belongs to nobody's visit
+        _visits(browser, server, 0)  # warms the server's caches, which belong to no visit
         for round_trip in MOST_SECONDS:
             _measure(browser, server, round_trip, table, result)
     result.notes.append("Six connections at most, as browsers have; the browser computes on the same machine.")

@@ -37,9 +37,10 @@ ADVICE = (
 
 
 def arguments() -> list[str]:
-    """Root may not use the sandbox; small machines have a small /dev/shm, and none to draw with but the processor.
+    """The launch arguments. Root may not use the sandbox; small machines have a small /dev/shm and only the processor
+    to draw with.
 
-    All pages of a context share one process: to start one costs more than many a test.
+    All pages of a context share one process, because starting one costs more than many tests.
     """
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     features = f"--disable-features={','.join(SWITCHED_OFF)}"  # in place of Playwright's own list
@@ -77,7 +78,7 @@ def download() -> None:
 
 
 def install() -> None:
-    """The system's package, where we may."""
+    """Installs the system's package, if permitted."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         _run(["apt-get", "update", "-q"])
         for package in ("chromium-headless-shell", "chromium"):

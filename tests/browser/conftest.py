@@ -37,7 +37,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture
 def trouble() -> list[str]:
-    """What went wrong on any page of this test. A test that provokes an error takes it out of the list."""
+    """The errors on any page of this test. A test that provokes an error removes it from the list."""
     return []
 
 
@@ -87,7 +87,7 @@ def sit(new_page: Callable[..., Page]) -> Callable[..., Person]:
 
 
 def watch(page: Page, tell: Callable[[str], None]) -> None:
-    """Tells of every console error or warning, page error, failed request, and answer of 400 or more."""
+    """Reports every console error or warning, page error, failed request, and answer of 400 or more."""
     page.on("console", lambda said: tell(said.text) if said.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: tell(str(error)))
     page.on("response", lambda answer: tell(f"{answer.status} {answer.url}") if answer.status >= 400 else None)
@@ -106,11 +106,12 @@ AXE_RUN = """async ([within, grave, only]) => {
   return (await axe.run(within, { resultTypes: ["violations"], preload: { assets: ["media"] }, ...which })).violations;
 }"""
 GRAVE = ["serious", "critical"]
-"""What a test fails for. Rules that can find nothing as bad as that are not run, nor is a style sheet fetched for one
-that is off."""
+"""The severities that fail a test. Rules that cannot reach them are not run, and no style sheet is fetched for one that
+is off.
+"""
 
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules that can find something else where only the colours are others."""
+"""The rules whose results can differ if only the colours do."""
 
 
 @pytest.fixture(scope="session")
@@ -152,7 +153,9 @@ def wide(request: pytest.FixtureRequest) -> dict[str, int]:
 
 
 def assert_fits(page: Page) -> None:
-    """Nothing makes the page scroll sideways, once what is drawn for a window's size has been drawn for this one."""
+    """Asserts that the page does not scroll sideways, once everything that depends on the window's size has
+    been drawn.
+    """
     try:
         page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth", timeout=10_000)
     except TimeoutError:
@@ -166,7 +169,7 @@ def hall(new_page: Callable[..., Page]) -> Callable[..., Page]:
 
     def come(locale: str = "en-GB", **size: int) -> Page:
         page = new_page(viewport=size or HALL, locale=locale)
-        if page.url == "about:blank":  # a page that is used again is where the site's storage can be reached
+        if page.url == "about:blank":  # a reused page is at an address where the site's storage can be reached
             page.goto(PLAIN_PAGE)
         page.evaluate("sessionStorage.setItem('poda-presenting', 'yes')")
         return page

@@ -40,7 +40,7 @@ PLAIN_PAGE = "/healthz"
 """A page of the site without scripts or styles."""
 
 FOR_GOOD = ("add_init_script", "expose_binding", "expose_function", "on", "once", "route_web_socket")
-"""What a test does to a page by these stays with it: such a page is not used again."""
+"""Methods whose effect on a page cannot be undone; such a page is not reused."""
 
 
 def remember(page: Page, key: str, value: str) -> None:
@@ -52,7 +52,7 @@ class Contexts:
     """Contexts by their settings; each is lent to one visitor at a time and comes back as good as new."""
 
     def __init__(self, browser: Browser, base_url: str, watch: Callable[[Page, Callable[[str], None]], None]) -> None:
-        """`watch`: tells what goes wrong on a page."""
+        """`watch` reports the errors of a page."""
         self._browser, self._base_url, self._watch = browser, base_url, watch
         self._idle: list[tuple[str, BrowserContext]] = []
         self._lent: dict[BrowserContext, str] = {}

@@ -1,4 +1,4 @@
-"""People at the match page, in the words of what they do and see: `ana.plays("b2"); bo.sees("Your turn")`."""
+"""People at the match page, described by what they do and see: `ana.plays("b2"); bo.sees("Your turn")`."""
 
 import re
 import time
@@ -11,7 +11,7 @@ from tests.browser.contexts import remember
 from tests.browser.new_match import open_match
 
 PATIENCE = 60_000
-"""Milliseconds: a small machine, with other searches running, may take its time. Where all goes well, none is lost."""
+"""Milliseconds: a small machine with other searches running may be slow. Without errors nothing is lost."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -26,7 +26,7 @@ TWO_TABS = 700
 
 
 def until(page: Page, condition: Callable[[], object], seconds: float = 120) -> None:
-    """Waits until it holds, while the page, and what of it is routed through here, goes on."""
+    """Waits until the condition is true, while the page and its intercepted requests continue."""
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, "this never came to hold"
@@ -38,7 +38,7 @@ def remember_all_controls(page: Page) -> None:
 
 
 class Person:
-    """Somebody with a browser of their own, looking at one match."""
+    """A person with their own browser, looking at one match."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -50,9 +50,10 @@ class Person:
         return self
 
     def starts(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
-        """A match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; the line is open.
+        """Opens a match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position; its socket is
+        open.
 
-        It opens with all controls, as for somebody who chose them before.
+        The page has all controls, as if the person had chosen them before.
         """
         if not self._has_the_switch_in_sight:
             return self.comes_to_a_match(game, **fields).is_live().wants_all_controls()
@@ -65,7 +66,7 @@ class Person:
         return self.comes_to_a_match(game, **fields)
 
     def starts_with_few_controls(self, game: str = "tic-tac-toe", **fields: str) -> "Person":
-        """The same as it opens for somebody who has never been here."""
+        """As `starts`, for somebody who has never been here."""
         return self.comes_to_a_match(game, **fields).is_live()
 
     @property
@@ -80,7 +81,7 @@ class Person:
 
     def wants_all_controls(self) -> "Person":
         """Every option of the search, as a lecturer has them: the page opens with the few that a newcomer needs."""
-        self.page.wait_for_load_state()  # what is pressed on a page that is still coming may be lost
+        self.page.wait_for_load_state()  # clicks on a page that is still loading may be lost
         switch = self.page.locator("[data-all-controls]:visible")
         if switch.count() > 0 and switch.get_attribute("aria-pressed") == "false":
             switch.click()
@@ -88,7 +89,7 @@ class Person:
         return self
 
     def goes_on_by(self, button: str) -> "Person":
-        """To the page of another match, where the line is open."""
+        """Goes to the page of another match, and waits for its socket."""
         here = self.page.url
         self.clicks(button)
         self.page.wait_for_url(lambda there: there != here, wait_until="commit")
@@ -114,7 +115,7 @@ class Person:
         summary = self.page.locator(f"{inside} summary", has_text=name)
         menu = summary.locator("xpath=..")
         expect(menu).not_to_have_attribute("open", "")
-        self.page.wait_for_load_state()  # what is pressed on a page that is still coming may be lost
+        self.page.wait_for_load_state()  # clicks on a page that is still loading may be lost
         summary.click()
         expect(menu).to_have_attribute("open", "")
         return self
@@ -143,7 +144,7 @@ class Person:
         return self
 
     def wants_values(self) -> "Person":
-        """What actions are worth is to stand on the board, unasked."""
+        """Turns on values on the board."""
         self.page.get_by_label("values on the board").check()
         return self
 
@@ -159,8 +160,8 @@ class Person:
         return self
 
     # -- what they see ------------------------------------------------------------------------------------------------
-    # What may take its time is waited for by a count or a list of texts: with any other assertion Playwright describes
-    # the whole page at each look at what is not there yet, which takes longer than to draw it.
+    # Slow results are waited for by a count or a list of texts: with any other assertion Playwright describes the whole
+    # page each time it looks for a missing part, which takes longer than rendering it.
 
     def is_live(self) -> "Person":
         """The scripts of the page listen, and news of the match flows."""
@@ -182,17 +183,17 @@ class Person:
         return self.page.locator(f'#search-numbers [data-number="{name}"]')
 
     def can_read(self, place: Locator, words: str | re.Pattern[str]) -> "Person":
-        """The words stand there, and there is something to see: text alone is also found where a style hides it."""
+        """The words are visible: a plain text search would also find them where a style hides them."""
         expect(place).to_have_text([re.compile(words) if isinstance(words, str) else words])
         expect(place).to_be_visible()
         return self
 
     def sees(self, status: str | re.Pattern[str]) -> "Person":
-        """What the status line over the board says."""
+        """The text of the status line above the board."""
         return self.can_read(self.page.locator("#board .status"), status)
 
     def sees_the_answer(self, ply: int) -> "Person":
-        """The board has left that ply, and nobody is thinking any more."""
+        """The board has left that ply, and the engine has finished."""
         expect(self.page.locator(f'#board:not([data-ply="{ply}"])')).to_have_count(1)
         return self.sees(TURN)
 
@@ -214,12 +215,12 @@ class Person:
         return self
 
     def sees_another(self, name: str, before: str) -> str:
-        """A finished search of the position whose figure is not what it was before; returns what it is."""
+        """Waits for a finished search of the position with a figure other than `before`; returns the figure."""
         self.page.wait_for_function(SEARCHED, arg=[name, before], timeout=PATIENCE)
         return self.number(name).inner_text()
 
     def is_told(self, sentence: str) -> "Person":
-        """One message says it, whatever others say."""
+        """Some message contains the sentence."""
         expect(self.page.locator("#toasts .toast").filter(has_text=re.compile(sentence))).to_have_count(1)
         return self
 

@@ -21,7 +21,7 @@ def in_every_language(page: Page, address: str) -> Iterator[str]:
 
 
 def resize(page: Page, width: int) -> None:
-    """Gives the window that width, and waits until what goes by it has been drawn, in the next frame."""
+    """Sets the window's width, and waits until everything that depends on it has been drawn, in the next frame."""
     page.set_viewport_size({"width": width, "height": 844})
     page.evaluate(DRAWN)
 

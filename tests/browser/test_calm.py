@@ -28,7 +28,7 @@ def assert_all_controls_come_without_a_word(person: Person) -> None:
 
 def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN)
-    searched = ana.page.locator("#search.closed[data-recorded]:not(.searching)")  # what an undo comes back to
+    searched = ana.page.locator("#search.closed[data-recorded]:not(.searching)")  # the state that undo returns to
     expect(searched).to_be_attached()
     ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     for part in FURTHER:
@@ -150,7 +150,7 @@ def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person
 
 
 def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it(ana: Person) -> None:
-    """The tree stays where a search of one's own decision would be closed."""
+    """The tree stays, unlike for a search of one's own decision."""
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
     ana.page.locator("#search-options [data-by='1']").click()
     ana.sees_headline("A search of the position after move 1").sees_a_step_mode()
@@ -219,15 +219,15 @@ COVERED_BY_HINT = """() => {
     .filter(({ box }) => box.bottom > hint.top + 2 && box.top < hint.bottom - 2)
     .map(({ part }) => part.className);
 }"""
-"""What of a match the words of a hint lie over."""
+"""The parts of a match that a hint's words cover."""
 
 TOPS = """() => [...document.querySelectorAll("#board, #panel .button, #panel .seat, #panel .moves")]
   .map((part) => part.getBoundingClientRect().top)"""
-"""Where the board and what stands below it begin in the window."""
+"""The top edges of the board and of the part below it in the window."""
 
 
 def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) -> None:
-    """Both survive a reload; what is searched unasked afterwards brings none."""
+    """Both survive a reload; a later search that nobody asked for changes neither."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.starts_with_few_controls(min=MIN).sees("Your turn")
     before = ana.page.evaluate(TOPS)
@@ -264,7 +264,7 @@ def test_the_keys_of_the_match_work_in_the_tree_but_for_the_trees_own(ana: Perso
     tree.press("ArrowRight")
     tree.press("Space")
     expect(count).to_have_text(there)  # the tree's own
-    ana.page.locator("#board button.playable").first.press("c")  # where whoever plays by keyboard is
+    ana.page.locator("#board button.playable").first.press("c")  # the focus of a person who plays by keyboard
     expect(count).not_to_have_text(there)
     tree.press("?")
     expect(ana.page.get_by_role("dialog", name="Keys")).to_be_visible()
@@ -310,7 +310,7 @@ def test_a_person_thinks_first_while_a_seat_is_open_and_at_every_decision_agains
         ana.page.locator(f'#board [data-action="{action}"]').click()
     expect(ana.page.locator(".purse")).to_have_text("€2")
     ana.can_read(ana.page.locator("#search-closed"), "Think first")
-    expect(ana.page.locator(".utility-curve")).to_be_hidden()  # money is worth its amount
+    expect(ana.page.locator(".utility-curve")).to_be_hidden()  # the utility of money is linear
     choice = ana.page.locator('#board [data-action="home"]')
     choice.hover()
     expect(choice).not_to_have_css("border-top-color", "rgb(255, 191, 0)")  # as if it were recommended

@@ -1,4 +1,4 @@
-"""What a hand of cards shows at first, all that its switch brings, and the keys of the page."""
+"""The first view of a hand of cards, the view with all controls, and the keys of the page."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_the_few_controls_of_a_hand_become_all_by_the_switch_of_other_matches(an
         expect(decision.locator(part)).to_be_hidden()  # it has no levels, and cannot learn
     decision.get_by_role("radio", name="Simulated opponent").check()
     expect(decision.locator("[name=level]")).to_have_value("2")
-    ana.starts_with_few_controls()  # on a board, where it is remembered
+    ana.starts_with_few_controls()  # on a board, whose setting is remembered
     expect(page.get_by_role("button", name="All controls", pressed=True)).to_be_visible()
 
 
@@ -80,7 +80,7 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
     page.locator("[data-steps]").click()
     ana.presses("ArrowRight")
     expect(page.locator(".steps-count")).to_have_text(re.compile("step 1 of"))
-    page.locator("#search-title").click()  # where nothing takes the focus
+    page.locator("#search-title").click()  # a place that takes no focus
     ana.presses("ArrowRight")
     expect(page.locator(".steps-count")).to_have_text(re.compile("step 2 of"))
     expect(page.locator(".steps-why")).to_be_visible()
@@ -95,7 +95,7 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
 
 
 def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other_above_the_tree(ana: Person) -> None:
-    """What explains them comes below it."""
+    """The explanations come below it."""
     ana.starts_with_few_controls("draw-poker", min="belief").opens(f"{ana.page.url}?lang=pt")
     ana.page.set_viewport_size({"width": 390, "height": 844})
     ana.page.locator("[data-hint]").click()

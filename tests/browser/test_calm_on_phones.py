@@ -1,4 +1,4 @@
-"""What a match shows on a phone: the search in a tab of its own, its steps and its legend within reach of a finger."""
+"""A match on a phone: the search in a tab of its own, its steps and its legend within reach of a finger."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def follows_the_search(ana: Person) -> Person:
     ana.starts_with_few_controls(min=MIN)
     ana.page.wait_for_function(CLOSED)
     tab = ana.page.get_by_role("tab", name="The engine's mind")
-    expect(tab.locator(".tab-news")).to_be_hidden()  # what it holds stays closed
+    expect(tab.locator(".tab-news")).to_be_hidden()  # its content stays closed
     ana.plays("b2")
     expect(tab.locator(".tab-news")).to_be_visible()
     tab.tap()
@@ -47,7 +47,7 @@ def assert_one_screen(ana: Person) -> None:
 
 
 def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
-    """That of a step: instead of the one that says why the engine plays so."""
+    """The sentence of a step replaces the one on the engine's choice."""
     sentence = ana.page.locator("#search-steps .steps-why")
     expect(ana.page.locator("#search-why")).to_be_visible()
     expect(sentence).to_be_hidden()
@@ -104,7 +104,7 @@ def test_a_refused_tap_leaves_no_mark_on_the_board(sit: Callable[..., Person], t
     expect(ana.page.locator(".toast.refusal")).to_have_count(1)
     expect(ana.cell("a2")).not_to_have_class(re.compile("pending"))
     expect(ana.cell("a2").locator(".mark")).to_have_css("opacity", "0")
-    trouble.clear()  # what the browser has to say of the lost connection
+    trouble.clear()  # the browser's complaints about the lost connection
 
 
 def test_on_a_phone_the_menu_of_a_match_is_on_the_screen(sit: Callable[..., Person]) -> None:
@@ -143,7 +143,7 @@ def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free
 SETTLED = """async () => {
   for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
 }"""
-"""The camera has come to rest."""
+"""Waits until the camera is at rest."""
 
 DRAWN_AT = (
     "(label) => window.drawnOn(document.querySelector('#tree canvas')).texts.find(({ text }) => text === label) ?? null"
@@ -186,7 +186,7 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
     ana.page.evaluate(SETTLED)
     assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
-    # a leaf beside the best line stays clear of the names of levels
+    # a leaf beside the best line does not touch the names of levels
     assert ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
 
 

@@ -61,7 +61,7 @@ def test_a_race_by_dragging_by_shadow_and_by_keyboard_beside_the_search_of_the_e
 
     ways = [by_dragging, lambda: ana.page.locator("button.shadow").first.click(), by_keyboard]
     plays_on(ana, by_dragging)
-    ana.sees_headline("The search for move 2")  # that of the latest move, though chance has moved since
+    ana.sees_headline("The search for move 2")  # that of the latest move, although chance has moved since
     ana.page.reload()
     ana.sees_headline("The search for move 2")
     for turn in range(1, 60):
@@ -117,7 +117,7 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     limit, depth = (ana.page.locator(part).bounding_box() for part in ("#search .limit > select", "#search-depth"))
     assert limit
     assert depth
-    assert abs(limit["y"] - depth["y"]) <= 2  # side by side, what the depth comes to below them
+    assert abs(limit["y"] - depth["y"]) <= 2  # side by side, with the note on the depth below them
 
 
 def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:
@@ -164,7 +164,7 @@ def test_sticks_are_taken_by_pressing_by_drawing_them_away_and_by_keyboard(ana: 
     ana.starts("sticks", n="13", k="3", min="random").sees("Your turn")
     one, three = ana.page.locator("#stick-1"), ana.page.locator("#stick-3")
     three.hover()
-    expect(one).not_to_have_css("transform", "none")  # those that would go with it show it
+    expect(one).not_to_have_css("transform", "none")  # pieces that would move along show it
     plays_on(ana, three.click)
     expect(ana.page.locator(".stick.taken")).not_to_have_count(0)
 

@@ -32,7 +32,7 @@ def test_on_a_phone_what_was_saved_and_a_small_tree_are_in_sight_whole(new_page:
     heading = page.get_by_role("columnheader", name="saved").bounding_box()
     assert heading is not None
     assert heading["x"] == column["x"]
-    page.goto("/compare")  # with all leaves of the example, those too that alpha-beta leaves out
+    page.goto("/compare")  # with all leaves of the example, including those that alpha-beta omits
     expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown · 2 not visited"])
 
 
@@ -132,7 +132,12 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("the next cut")
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 390, "height": 844})
-    parts = ("[data-view]", ".steps-controls", ".steps-why", ".steps-code")  # what moves the tree stands right below it
+    parts = (
+        "[data-view]",
+        ".steps-controls",
+        ".steps-why",
+        ".steps-code",
+    )  # the controls of the tree are right below it
     tops = [second.locator(part).bounding_box()["y"] for part in parts]  # type: ignore[index]
     assert tops == sorted(tops)
     for _ in range(2):  # off, and on again

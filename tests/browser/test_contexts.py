@@ -1,4 +1,4 @@
-"""What one test does to its browser is nothing to the next, though they share its contexts and pages."""
+"""Tests do not affect each other, though they share browser contexts and pages."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,6 @@
-"""What a search in the tree lab does next is foretold: it waits for the answer, says why, and keeps count."""
+"""Questions about the next step of a search in the tree lab: it waits for the answer, explains it, and
+keeps the score.
+"""
 
 from collections.abc import Callable
 

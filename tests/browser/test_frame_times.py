@@ -17,7 +17,7 @@ TRIES = 24  # each frame counts as its best: others' work on the machine makes i
 
 @functools.cache
 def large(rows=5000):
-    """A random search of which so many rows were recorded."""
+    """A random search with so many recorded rows."""
     return samples.first_rows(samples.random_search(seed=3, branching=5, depth=6), rows)
 
 
@@ -54,7 +54,7 @@ MEASURE = """async ([act, frames]) => {
   window.requestAnimationFrame = ask;
   return { drawn, times };
 }"""
-"""What each of so many frames costs, in ms: answering a move of the hand, drawing, and painting what was drawn."""
+"""The cost of each of so many frames, in ms: handling a move of the hand, drawing, and painting."""
 
 
 @pytest.mark.parametrize("nearer", [1, 30])

@@ -1,4 +1,4 @@
-"""Hands of cards in the browser: what is asked, what stays closed, and what comes to light."""
+"""Hands of cards in the browser: the questions, what stays hidden, and what is revealed."""
 
 import re
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def test_min_is_asked_only_after_max_has_tried(ana: Person) -> None:
 
 def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[..., Person]) -> None:
     bo = sit(viewport={"width": 1366, "height": 768})
-    ana.starts("betting", min="open")  # whoever knew the seed would know the cards
+    ana.starts("betting", min="open")  # somebody who knew the seed would know the cards
     bo.opens(ana.page.url)
     expect(bo.page.get_by_role("button", name="Sit here")).to_be_in_viewport(ratio=1)
     bo.clicks("Sit here")
@@ -85,7 +85,7 @@ def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Cal
 
 
 def assert_only_heeded_options_are_asked(page: Page) -> None:
-    """A method without levels has none to choose."""
+    """A method without levels offers none."""
     method, level = (page.locator(f"[name='min.{option}']") for option in ("algorithm", "level"))
     expect(level).to_be_hidden()
     method.select_option("simulate")
@@ -120,4 +120,4 @@ def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Calla
         ply = board.get_attribute("data-ply") or ""
         choices.last.tap()
         expect(board).not_to_have_attribute("data-ply", ply)
-    assert "Call" in asked  # as far as the bet
+    assert "Call" in asked  # the hand up to the bet

@@ -151,7 +151,7 @@ def test_on_a_phone_the_words_of_rungs_are_folded_and_nowhere_else(new_page: Cal
     expect(last.locator("p").first).to_be_hidden()
     first.locator("summary").click()
     expect(first.locator("p").first).to_be_hidden()
-    page.set_viewport_size({"width": 820, "height": 844})  # where there is no summary to open them by
+    page.set_viewport_size({"width": 820, "height": 844})  # a width without a summary to open them
     for words in (first, last):
         expect(words.locator("p").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})

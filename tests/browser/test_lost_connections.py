@@ -63,7 +63,7 @@ def test_a_reload_in_mid_game_keeps_everything_and_asks_for_no_tree_that_there_i
     expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
     expect(ana.search_panel.get_by_label("convention")).to_have_value("urjc")
     expect(ana.page.locator("#search-speed")).to_have_value("1000")
-    assert [query for query in asked if query] == ["ply=1&kind=move"]  # none where it was told that there is none
+    assert [query for query in asked if query] == ["ply=1&kind=move"]  # none if the page was told that there is none
 
 
 def test_a_reload_finds_the_paused_search_and_its_tree_and_it_goes_on(ana: Person) -> None:
@@ -102,7 +102,7 @@ def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
     own_server.opens()
     expect(ana.page.locator(".toast", has_text="Connected again.")).to_be_visible()
     expect(lost).to_have_count(0)
-    trouble.clear()  # what the browser has to say of the missing server
+    trouble.clear()  # the browser's complaints about the missing server
     expect(ana.moves).to_have_text(moves)
     ana.page.locator("#board button.playable").first.click()
     expect(ana.moves).to_have_count(5)
@@ -141,7 +141,7 @@ def test_behind_a_wall_that_stops_all_news_one_still_plays(ana: Person, trouble:
 
 
 def test_what_was_to_be_searched_before_a_move_is_not_searched_after_it(ana: Person) -> None:
-    """The line opens late: the first move has been sent as a form, and what the page wanted first is stale."""
+    """The socket opens late: the first move was sent as a form, and the page's first request is stale."""
     held: list[WebSocketRoute] = []
     ana.page.route_web_socket("**/socket.io/**", lambda line: held.append(line))
     ana.starts_without_a_line(min="alphabeta,depth=3")

@@ -166,7 +166,7 @@ BESIDE_THE_CODE = """() => {
     isAboveTheFold: bottomOf("#search-numbers") <= innerHeight,
   };
 }"""
-"""Lines of code that are broken, what is left empty below the tree, and whether the figures are in the window."""
+"""Lines of code that are broken, the empty space below the tree, and whether the figures are in the window."""
 
 
 @pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])

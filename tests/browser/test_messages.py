@@ -1,4 +1,4 @@
-"""What a message says of a match's settings, and that it is in nobody's way."""
+"""Messages about a match's settings, and that they cover nothing important."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ COVERED = """(parts) => {
     .filter(meets)
     .map((part) => part.outerHTML.slice(0, 80));
 }"""
-"""What lies under a message, by more than a pixel, of the parts of the page that are asked for."""
+"""The requested parts of the page that a message covers by more than a pixel."""
 
 CONTROLS = "a, button, input, select, summary, label"
 USED = f"{CONTROLS}, #board, #tree, #search-numbers"
@@ -36,14 +36,14 @@ SCROLLED_UNDER = """async () => {
   const tops = [...document.querySelectorAll("#search button")].map((part) => part.getBoundingClientRect().top);
   window.scrollBy(0, Math.min(...tops.filter((top) => top > said.bottom)) - said.top);
 }"""
-"""Once the page has come to rest, the next button below a message comes to where the message is."""
+"""Once the page is at rest, scrolls the next button below a message to where the message is."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
   const [header, said] = [boxOf(".site-header"), boxOf("#toasts .toast")];
   return document.activeElement.matches(":focus-visible") && said.top >= header.bottom;
 }"""
-"""Where the keyboard is in the header."""
+"""Which part of the header has the keyboard's focus."""
 
 
 def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
@@ -77,7 +77,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
 
 PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board, #search, #search-depth")]
   .map((part) => part.getBoundingClientRect().top)"""
-"""Where the parts of the page stand in the window."""
+"""The top edges of the parts of the page in the window."""
 
 
 def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:

@@ -41,7 +41,7 @@ def test_no_text_is_drawn_in_a_font_of_the_system(
 
 
 def fonts_of_the_system(page: Page) -> list[str]:
-    """Those that anything on the page is drawn in, each with the element."""
+    """The system fonts that anything on the page is drawn in, each with the element."""
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")
     session.send("CSS.enable")

@@ -15,7 +15,7 @@ from tests.browser.people import PATIENCE
 
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[str]:
-    """A server that was told of the extension."""
+    """A server with the extension."""
     with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none") as server:
         yield server.url
 
@@ -47,7 +47,7 @@ def test_it_is_won_against_the_algorithm_that_came_with_it(page: Page) -> None:
     expect(page.locator(".options-algorithm:visible")).to_have_text(re.compile("^Rollouts: every action is tried"))
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/matches/*")
-    page.get_by_role("button", name="Add 1").click()  # at 1 whoever moves has lost; rollouts hope that MAX errs
+    page.get_by_role("button", name="Add 1").click()  # at 1 the player to move has lost; rollouts hope that MAX errs
     expect(page.locator("#board .story")).to_have_text("2 / 4")
     page.get_by_role("button", name="Add 2").click()
     expect(page.locator("#board .status")).to_have_text("You won. MAX has reached 4.")

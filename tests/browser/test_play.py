@@ -37,7 +37,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
     expect(ana.cell("b2")).to_have_attribute("data-stone", "X")
     free = ana.page.locator("#board button.playable")
     free.first.focus()
-    for button in free.all()[1:]:  # what is taken is passed over, at the end of a row as well
+    for button in free.all()[1:]:  # taken cells are skipped, also at the end of a row
         ana.presses("ArrowRight")
         expect(button).to_be_focused()
     for ply in (2, 4, 6, 8):
@@ -120,7 +120,7 @@ def test_moves_are_taken_back_and_played_again_by_button_and_by_key(ana: Person)
 
 def test_undo_pressed_again_before_it_is_answered_takes_back_as_often(ana: Person) -> None:
     held: list[Route] = []
-    ana.page.route("**/undo", lambda route: held.append(route))  # before it opens: a busy page is late to hear of it
+    ana.page.route("**/undo", lambda route: held.append(route))  # before it opens: a busy page would hear of it late
     ana.starts_with_few_controls(min="me").plays("b2", "a1", "c3", "a3").sees_moves("b2", "a1", "c3", "a3")
     ana.presses("u", "u", "u")
     for times in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""Two searches beside each other in presenter mode."""
+"""Two searches side by side in presenter mode."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
     expect(page.locator(".tree-note").last).to_have_text("11 of 11 nodes shown · 2 not visited")
     stepped = page.locator(".compare-tree[data-side=second]")
     stepped.get_by_role("button", name="Step by step").click()
-    expect(stepped.locator(".tree-note")).to_have_text("13 of 13 nodes shown")  # nothing tells what will be left out
+    expect(stepped.locator(".tree-note")).to_have_text("13 of 13 nodes shown")  # no hint at what will be cut
     expect(tabs(page).nth(1)).to_have_attribute("aria-current", "true")
     stepped.get_by_role("button", name="Next cut").click()
     expect(stepped.locator(".steps-why")).to_contain_text("Cut here")
@@ -133,7 +133,7 @@ FORWARD = f"""async (steps) => {{
   }}
   return null;
 }}"""
-"""So many steps, pressed by a script, which takes a quarter of the time; what was wrong at one of them."""
+"""So many steps, pressed by a script, which takes a quarter of the time; returns the errors at any of them."""
 
 
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])

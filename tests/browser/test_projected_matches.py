@@ -209,7 +209,7 @@ def start_with_all_controls(page: Page, game: str) -> None:
 
 
 def write_code_in(page: Page, convention: str) -> None:
-    page.set_viewport_size(LARGE_HALL)  # where the code has its place
+    page.set_viewport_size(LARGE_HALL)  # a screen with room for the code
     chosen, code = page.locator("#search-options [name=convention]"), page.locator(".steps-code")
     if chosen.input_value() != convention:
         before = code.text_content() or ""
@@ -246,7 +246,7 @@ ROOM_FOR_TWO_LINES = """() => {
   const room = tree.getBoundingClientRect().bottom - note.getBoundingClientRect().top;
   return room >= 2 * parseFloat(getComputedStyle(note).fontSize);
 }"""
-"""For what is said below the tree, which is narrow there."""
+"""The width of the text below the tree."""
 
 
 def assert_apart(page: Page) -> None:

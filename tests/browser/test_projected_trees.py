@@ -1,4 +1,4 @@
-"""Drawn trees in a lecture hall: the tree lab and its exercises, stepped through beside their code."""
+"""Drawn trees in a lecture hall: the tree lab and its exercises, stepped through beside the pseudo-code."""
 
 import re
 from collections.abc import Callable
@@ -79,7 +79,7 @@ VALUES_ON_THEIR_GROUND = """() => [...document.querySelectorAll(".is-valued .lab
   const shape = value.closest(".lab-node").querySelector(".lab-shape");
   return getComputedStyle(value).stroke === getComputedStyle(shape).fill;
 })"""
-"""Light numbers that are wider than a triangle could not be read beside it."""
+"""Light numbers that are wider than a triangle and would be unreadable beside it."""
 
 
 def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:

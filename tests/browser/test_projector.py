@@ -1,4 +1,4 @@
-"""Presenter mode in a lecture hall: what is talked about stands on one screen, in type as large as fits."""
+"""Presenter mode in a lecture hall: each topic is on one screen, in type as large as fits."""
 
 import re
 from collections.abc import Callable
@@ -228,7 +228,7 @@ FITTINGS = """() => {
 def test_once_its_type_fits_a_projected_page_is_at_rest_until_its_window_changes(
     hall: Callable[..., Page], path: str
 ) -> None:
-    """What measures the type must not see itself measure, or it does so in every frame."""
+    """The code that measures the type must not react to itself, or it would run in every frame."""
     page = hall()
     if path == "match":
         Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
@@ -258,7 +258,7 @@ WRITTEN = """() => {
     return write.call(this, text, ...place);
   };
 }"""
-"""Notes what is written on canvases since the window became as large as it is."""
+"""Records the texts drawn on canvases since the window got its size."""
 
 
 def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Callable[..., Page]) -> None:

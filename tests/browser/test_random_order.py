@@ -34,7 +34,7 @@ RECORD = "() => unruly.record()"
 
 @pytest.fixture
 def sit_down(sit: Callable[..., Person], trouble: list[str]) -> Iterator[Callable[[], Person]]:
-    """Somebody who acts by lot. What two people press at once is refused to one of them, and a lost line says so."""
+    """A person who acts at random. If two press at once, one is refused; and lost connections are reported."""
 
     def come() -> Person:
         who = sit(viewport={"width": 960, "height": 640})  # little to draw
@@ -65,10 +65,11 @@ def test_nothing_is_lost_or_stale_whatever_the_network_does(sit_down: Callable[[
 
 
 def _refused_wrongly(records: list[dict[str, list[Any]]], kind: str) -> list[dict[str, Any]]:
-    """What was refused as old though nothing that it depends on had changed.
+    """Requests refused as stale although nothing that they depend on had changed.
 
-    As long as nobody undoes or redoes anything, a ply names a position, and undo leads where it would have led: with an
-    engine's answer that goes as well. Between people each move is its own, and whoever got up may undo the other's.
+    Until something is undone or redone, a ply identifies a position, and undo leads to the same ply as before,
+    including the engine's answer. Between people each move is its own, and a player who has left the seat may be undone
+    by the other.
     """
     rewinds = [rewind for record in records for rewind in record["rewinds"]]
     refusals = [each for record in records for each in record["refusals"] if re.search("play|undo|redo", each["what"])]

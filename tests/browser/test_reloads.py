@@ -1,4 +1,4 @@
-"""A reload finds the step at which one was, and what was typed and not sent yet."""
+"""A reload restores the step that was shown, and texts that were typed and not sent."""
 
 import re
 
@@ -137,7 +137,7 @@ def test_the_labs_keep_what_was_not_sent_and_what_was_refused(page: Page) -> Non
 
 
 def test_the_way_back_finds_what_was_typed_whatever_page_was_open_meanwhile(page: Page) -> None:
-    """Both pages keep what is typed on them."""
+    """Both pages keep their typed texts."""
     page.goto("/compare?tree=((3 12) (2 4))")
     page.get_by_label("Tree", exact=True).fill("((1 2)")
     page.goto("/trees")

@@ -1,4 +1,4 @@
-"""What came too often is asked again when the server has said, and nobody notices; nothing is done twice."""
+"""Requests that came too often are repeated when the server says, unnoticed; nothing is done twice."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ STEP = 250
 
 @pytest.fixture
 def stop_the_clock() -> Callable[[Page], None]:
-    """From then on the page's time goes on only as far as the test lets it."""
+    """Stops the page's clock; from then on only the test advances it."""
 
     def stop(page: Page) -> None:
         page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
@@ -78,7 +78,7 @@ def test_a_command_and_then_a_view_that_came_too_often_are_asked_again_in_time(s
 
 
 def test_what_may_have_been_done_is_not_sent_again(seated: Person) -> None:
-    """A server that is busy may have carried it out all the same; somebody is told, and can look."""
+    """A busy server may have carried the request out anyway; the person is told, and can look."""
     page = seated.page
     busy = Busy(page, "**/undo", refusals=1, status=503)
     seated.clicks("Undo")

@@ -1,4 +1,4 @@
-"""The options of the engine on the page of a match: each searches again, and what cannot be is refused."""
+"""The engine's options on the match page: each change searches again, and invalid ones are refused."""
 
 import re
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
     ana.at_speed("1").chooses(limit="depth").is_told("MIN now plays with these settings: Minimax, depth")
     expect(stop).to_be_enabled()
     ana.page.locator("#search-options [name=depth]").fill("3")
-    stop.click()  # straight from the field: what runs then is the search that leaving it has begun
+    stop.click()  # directly from the field: leaving it started the search that is stopped here
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
     expect(stop).to_be_disabled()
 
@@ -184,7 +184,7 @@ def test_a_choice_that_waits_for_its_answer_stays_though_it_was_there_before(ana
 
 
 def test_a_choice_that_is_refused_takes_back_no_other_that_was_made_meanwhile(ana: Person) -> None:
-    """All three wait until the page shows what an earlier one has brought about."""
+    """All three wait until the page shows the effect of an earlier one."""
     ana.starts("coin-backgammon", min="star1,depth=2,evaluation=linear")
     ana.sees_headline("A search of the starting position")
     held: list[Route] = []
@@ -303,7 +303,7 @@ def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) ->
     sent: list[str] = []
     ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))
     ana.starts_with_few_controls(min="alphabeta,depth=4").plays("b2").sees_moves("b2", "a1")
-    ana.sees_headline("The search for move 2")  # which may be told before the move is
+    ana.sees_headline("The search for move 2")  # which may arrive before the move
     sent.clear()
     ana.page.evaluate(
         """async () => {

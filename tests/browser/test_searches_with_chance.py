@@ -1,4 +1,4 @@
-"""What games with chance add to the match page: who tosses, levels and moves, the exact value beside the engine's."""
+"""The match page in games of chance: who tosses, levels and moves, the exact value beside the engine's."""
 
 import re
 from collections.abc import Callable
@@ -145,7 +145,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
 def test_all_of_it_fits_every_width_and_is_accessible(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:
-    """In Spanish, where words are long; with the curve, the weights and the exact value all open."""
+    """In Spanish, whose words are long; with the curve, the weights and the exact value all open."""
     ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
     ana.starts("coin-backgammon", stake="money", min="me", position=LECTURE)
     ana.page.locator("#search-exact").check()

@@ -181,7 +181,7 @@ TYPED = (
     (Exercise("count", numbers={"b": 3, "d": 4}), "b", "5"),
     (Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1"), "tree", "  x y\nA 1,2 3,4\nB 5,6 7,8"),
 )
-"""A tree, numbers and a game, each with a field and what is typed there."""
+"""A tree, numbers and a game, each with a field and the text to type there."""
 
 
 def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page) -> None:

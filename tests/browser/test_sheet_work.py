@@ -27,7 +27,7 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
     expect(page.locator(".sheet-step")).to_have_count(0)
     name = page.get_by_label("Your name or number")
     name.fill("Ana")
-    page.reload()  # what was typed stays
+    page.reload()  # the typed text stays
     expect(name).to_have_value("Ana")
     page.get_by_role("button", name="That is me").tap()
     expect(page).to_have_url(re.compile("for=Ana$"))

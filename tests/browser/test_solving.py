@@ -180,7 +180,7 @@ def test_on_a_phone_the_tree_stands_before_what_is_asked_of_the_whole(new_page: 
     expect(field).to_be_in_viewport()
 
 
-# -- what is typed ----------------------------------------------------------------------------------------------------
+# -- typed texts ------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_no_number_is_refused_at_its_field_and_stays_to_be_corrected(page: Page) -> None:
@@ -198,7 +198,7 @@ def test_what_is_no_number_is_refused_at_its_field_and_stays_to_be_corrected(pag
     expect(node).not_to_contain_text("abc")
     page.locator(".lab-node .lab-shape").nth(1).click()
     expect(said).to_have_count(0)
-    page.get_by_role("button", name="Hand in").click()  # leads back to what is not stored
+    page.get_by_role("button", name="Hand in").click()  # leads back to the unstored text
     expect(value).to_have_value("abc")
     expect(value).to_be_focused()
     page.reload()
@@ -272,7 +272,7 @@ def interval() -> str:
 
 
 def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:
-    """It stands below the leaf, so that what is written on the edge above needs no other place."""
+    """It is below the leaf, so that the text on the edge above stays in place."""
     page.goto(interval())
     page.locator(".lab-svg .lab-name").filter(has_text="c").wait_for()
     names = page.locator(".lab-action").filter(has_text="c")

@@ -1,4 +1,4 @@
-"""Exercises where there is little room for their trees: a large one on a projector, any on a telephone on its side."""
+"""Exercises with little room for their trees: a large one on a projector, any on a phone in landscape."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A tree of four plies is solved on a phone and on a projector: what is worked at is in sight, and can be read."""
+"""A tree of four plies is solved on a phone and on a projector: the current part is visible and readable."""
 
 import re
 from collections.abc import Callable
@@ -137,7 +137,7 @@ def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
     box = page.locator(".trees-picture")
     page.wait_for_function(f"() => ({whole})(document.querySelector('.trees-picture'))")
-    page.keyboard.press("ArrowRight")  # to the other scene, where the tree is not
+    page.keyboard.press("ArrowRight")  # to the other scene, which does not show the tree
     page.keyboard.press("ArrowLeft")
     expect(box).to_be_visible()
     assert box.evaluate(whole)

@@ -19,7 +19,7 @@ EXAMPLE = samples.record(samples.EXAMPLE)
 WITHOUT_CUTS = samples.record([[3, 12], [4, 6]])
 MINIMAX = samples.record([[3, 12], [4, 6]], prune=False)
 THIN = "\u2009"  # the space behind ≥ and ≤
-CUT_AT_A2 = 14  # the step at which the example is cut, as the lecture tells it
+CUT_AT_A2 = 14  # The step at which the example is cut, as in the lecture.
 
 
 def test_the_step_of_the_cut_lights_its_line_and_says_why(step):
@@ -62,11 +62,11 @@ def test_the_arrows_and_c_are_heard_when_nothing_has_the_focus(step):
         assert page.locator(".steps-code .on").inner_text().strip() == "if v ≤ α return v"
     why = page.locator(".steps-why").inner_text()
     assert why.startswith("Cut here:") and why.endswith("There is no next cut: all cuts have been made.")
-    page.keyboard.press("c")  # once more says no more
+    page.keyboard.press("c")  # once more changes nothing
     assert page.locator(".steps-why").inner_text() == why
     expect(page.get_by_role("button", name="Next cut")).to_be_disabled()
     page.evaluate("stepper.go(Infinity)")
-    page.get_by_role("button", name="Next cut").click()  # which is where searches open
+    page.get_by_role("button", name="Next cut").click()  # where searches open
     assert page.evaluate("stepper.position") == CUT_AT_A2
     assert page.locator(".steps-why").inner_text().startswith("Back to the first of 2 cuts. Cut here:")
     for tree, why in ((MINIMAX, "this method never cuts"), (WITHOUT_CUTS, "has cut nothing")):
@@ -133,7 +133,7 @@ ROOT_AND_CUTTER = """through => {
   const isClear = ([x, y]) => 58 < x && x < width - 16 && 12 < y && y < height;
   return moment.cut[moment.current] && [0, through].every((row) => isClear(view.placeOf(row)));
 }"""
-"""Whether both stand at the right of the movers' names, in the picture."""
+"""Whether both are to the right of the movers' names in the picture."""
 
 
 def test_at_a_cut_the_root_and_the_node_it_was_cut_through_are_in_sight(step):
@@ -156,7 +156,7 @@ CLOSEST = """() => {
   const across = levels.map(placesOf);
   return Math.min(...across.flatMap((xs) => xs.slice(1).map((x, i) => x - xs[i])));
 }"""
-"""px between the middles of the two nodes of a level that stand closest."""
+"""px between the centres of the two closest nodes of a level."""
 
 
 def test_in_a_low_picture_of_a_cut_more_is_folded_rather_than_nodes_laid_over_each_other(step):

@@ -144,7 +144,7 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     page.keyboard.press("p")
     for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
-    for _ in range(6):  # to a leaf below chance, whose probability is among the variables as it stands on its edge
+    for _ in range(6):  # to a leaf below chance; its probability is among the variables, as on its edge
         page.keyboard.press("ArrowRight")
     chance = page.locator(".steps-variables dt:text-is('p') + dd")
     expect(chance).to_have_text("0.5")
@@ -178,7 +178,7 @@ def test_a_tree_with_estimates_is_searched_in_their_order(page: Page) -> None:
     expect(page.locator(".steps-why")).to_contain_text("MIN is to move at a2")
 
 
-# -- what comes next --------------------------------------------------------------------------------------------------
+# -- questions about the next step ------------------------------------------------------------------------------------
 
 
 def test_the_tree_is_not_edited_while_it_is_stepped_through(page: Page) -> None:

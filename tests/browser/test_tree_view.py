@@ -23,7 +23,7 @@ def facts(page):
 
 
 def pill(page, row):
-    """Where the fold handle below a node is."""
+    """The place of the fold handle below a node."""
     page.mouse.move(*place(page, row))  # an open node shows it to the pointer
     page.wait_for_timeout(400)  # longer than between the clicks of a double one
     x, y = place(page, row)
@@ -143,7 +143,9 @@ def test_a_tree_grows_by_deltas_and_a_gap_is_told(show):
 
 
 def visible(page, rows):
-    """Which of these rows stand on the canvas, clear of the labels at the left and the tools at the right."""
+    """Those of the rows that are visible on the canvas, not covered by the labels at the left and the tools at the
+    right.
+    """
     box = page.locator(".tree-canvas").bounding_box()
     right = box["width"] - (46 if box["width"] > 520 else 0)
     places = page.evaluate("rows => rows.map((row) => view.placeOf(row))", rows)

@@ -91,11 +91,11 @@ def test_the_list_form_tells_the_bounds(show):
     assert item.count() == 1
 
 
-# -- beliefs, and what cannot be told apart ----------------------------------------------------------------------------
+# -- beliefs and information sets -------------------------------------------------------------------------------------
 
 
 def with_beliefs(tree):
-    """The same tree with a belief at every inner node; the successors of the root cannot be told apart."""
+    """The same tree with a belief at every inner node; the root's successors form one information set."""
     nodes = tree["nodes"]
     inner = [status == "valued" for status in nodes["status"]]
     belief = [[["(A,K)", 0.25, "1/4"], ["(A,A)", 0.75, "3/4"]] if is_inner else None for is_inner in inner]
@@ -119,7 +119,7 @@ def test_beliefs_have_their_room_below_the_nodes_and_are_part_of_them(show):
     assert levels[0]["below"] > 30 and levels[2]["below"] == 0
     assert levels[1]["y"] == pytest.approx(levels[0]["y"] + levels[0]["gap"] + levels[0]["below"])
     x, y = place(page, 0)
-    point = (x + 60 * page.evaluate("view.picture.camera.k"), y)  # beside the node, where it is written
+    point = (x + 60 * page.evaluate("view.picture.camera.k"), y)  # the belief beside the node
     page.mouse.click(*point)
     assert page.evaluate("selections.at(-1).row") == 0
     assert "believes (A,K) 1/4 · (A,A) 3/4" in page.locator(".tree-details-title").inner_text()

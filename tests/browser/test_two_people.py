@@ -98,7 +98,7 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
     bo.page.set_viewport_size({"width": 390, "height": 844})
     tab = bo.page.get_by_role("tab", name="The engine's mind")
-    tab.click()  # what the panel says is out of sight
+    tab.click()  # the panel is out of sight
     ana.goes_on_by("New game").sees("Your turn")
     link = bo.page.get_by_role("link", name="Go to the next match")
     expect(link).to_be_in_viewport()
@@ -109,7 +109,7 @@ def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Calla
 
 
 def test_whoever_only_watches_is_taken_along_unless_they_stay(sit: Callable[..., Person]) -> None:
-    """Time in the watchers' pages passes only as they are told, so that nobody is too slow for the button."""
+    """The clocks of the watchers' pages advance only as the test says, so that nobody is too slow for the button."""
     ana, bo, eva = sit(), sit(), sit(viewport={"width": 390, "height": 844})
     ana.starts_with_few_controls(min="alphabeta,depth=2").sees("Your turn")
     before = ana.page.url

@@ -1,4 +1,4 @@
-"""One answer in two tabs of a browser: both show what is stored, and what was handed in."""
+"""One answer in two tabs of a browser: both show the stored state, and the same when it is handed in."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Watching the engine think: its move, its pace, its tree, and what its actions are worth."""
+"""Watching the engine search: its move, its pace, its tree, and the values of its actions."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def test_the_engines_move_comes_with_its_tree_its_figures_and_its_reason_and_goe
 
 
 def test_a_view_that_comes_late_brings_no_values_of_the_search_before(ana: Person) -> None:
-    """What the server draws on the board are those of the latest search that was done when it was asked."""
+    """The server draws the values of the latest search that had finished when the view was requested."""
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position").sees_a_searched_tree()
     ana.page.get_by_label("values on the board").check()
     values, board = ana.page.locator("#board .chip:visible"), ana.page.locator("#board")

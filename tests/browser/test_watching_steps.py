@@ -1,4 +1,4 @@
-"""A search of a match, step by step beside its pseudo-code, or why it cannot be followed so."""
+"""A search of a match, step by step beside its pseudo-code, or the reason why it has no steps."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the book says to the same question: a search's options as a textbook search."""
+"""The book's answer to the same question: a search's options as a textbook search."""
 
 from math import inf
 
@@ -15,7 +15,7 @@ def book(game, state, options):
 
 
 def how_to_value(game, state, options):
-    """What leaves are worth: wins are ±1 to the end and ±1000 beside estimates, which must stay below a win."""
+    """The values of leaves: wins are ±1 to the end and ±1000 beside estimates, which must stay below a win."""
     evaluation = options.evaluation or (game.evaluations[0] if game.evaluations else "none")
     reaches_the_end = options.depth is None or options.depth >= game.horizon(state) and options.evaluation is None
     estimates = evaluation != "none" and (options.deepen or not reaches_the_end) and options.depth is not None
@@ -71,7 +71,7 @@ class Oracle:
 
 
 def holds(value, bound, exact):
-    """Whether what is said of a value holds: that it is exact, at least, or at most this."""
+    """Whether a value's bound is true: exact, at least, or at most."""
     if bound is None:
         return True
     return {"exact": exact == value, "lower": exact >= value, "upper": exact <= value}[bound]

@@ -1,7 +1,7 @@
-"""Coin backgammon told once more, from its rules alone, and solved in fractions.
+"""Coin backgammon implemented again, from its rules alone, and solved in fractions.
 
-Nothing of the engine is used. Checkers only go forward, so that play can go in circles only while turns are lost; then
-nobody chooses, and the two values of a position, with either side to move, solve two linear equations.
+Nothing of the engine is used. Checkers only go forward, so cycles exist only while turns are lost. Then nobody has a
+choice, and the two values of a position, with either side to move, solve two linear equations.
 """
 
 import functools
@@ -11,7 +11,7 @@ HALF = Fraction(1, 2)
 
 
 class Race:
-    """A size and reading of the game; `worth(missing)` is what a winner gets."""
+    """The game with given size and rules; `worth(missing)` is the winner's gain."""
 
     def __init__(self, fields=6, checkers=2, overshoot=False, free_goals=False, worth=lambda missing: Fraction(1)):
         self.goal, self.checkers, self.overshoot, self.free_goals = fields - 1, checkers, overshoot, free_goals
@@ -23,9 +23,9 @@ class Race:
         return (0,) * self.checkers, (0,) * self.checkers
 
     def value(self, own, other):
-        """What the position is worth to the player whose turn it is, before the toss.
+        """The value for the player to move, before the toss.
 
-        Each side counts the fields from its own start, so that the two see the game alike.
+        Each side counts the fields from its own start, so that the game is the same for both.
         """
         return self.values(own, other)[0]
 
@@ -59,7 +59,7 @@ class Race:
         return max(-self.value(other, after) for after in self._moves(own, other, toss))
 
     def _moves(self, own, other, toss):
-        """Where the own checkers can be after the move."""
+        """The possible own checkers after the move."""
         taken = {self.goal - field for field in other}
         if self.free_goals:
             taken -= {self.goal}

@@ -43,7 +43,7 @@ def machine(form):
 
 
 def searched(game, state, options, form=None, budget=1_000_000):
-    """A finished search; where the form does not matter, compiled if it is compiled by now."""
+    """A finished search; if the form does not matter, compiled if the code is ready."""
     with machine(form) if form else nullcontext():
         search = Search(game, state, options)
         while not search.advance(budget):

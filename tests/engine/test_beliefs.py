@@ -1,4 +1,4 @@
-"""Belief states: the lecture's numbers, the laws of probability, the text form, and what is refused."""
+"""Belief states: the lecture's numbers, the laws of probability, the text form, and refusals."""
 
 import json
 from collections import Counter
@@ -120,7 +120,7 @@ def models(draw):
 
 
 def by_worlds(model, belief, action):
-    """The textbook's other way: all worlds with their joint probability, then conditioned on what is seen."""
+    """The textbook's other way: all worlds with their joint probabilities, then conditioned on the observation."""
     joint = Counter()
     for arrow in model.arrows:
         if arrow.action == action and arrow.source in belief:
@@ -249,7 +249,7 @@ def test_every_text_is_read_or_refused(text):
 
 
 def test_a_long_walk_stays_exact():
-    """Only what people type is limited: the fractions of a walk may grow."""
+    """Only typed numbers are limited: the fractions of a walk may grow."""
     model = read_model("s -a-> s 1/7 x\ns -a-> t 6/7 x\nt -a-> s 2/11 x\nt -a-> t 9/11 x")
     last = walk(model, model.start, [("a", "x")] * 60)[-1]
     assert sum(last.values()) == 1 and last["s"].denominator > 10**50

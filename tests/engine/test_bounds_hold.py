@@ -142,7 +142,7 @@ def test_a_table_saves_most_of_tic_tac_toe():
 
 
 def test_two_successors_may_prove_together_what_neither_proves_alone():
-    """The first says at most 3, the second at least 3; and all were seen."""
+    """The first says at most 3, the second at least 3; and all were visited."""
     report = searched(Tree.parse("((3 9) 3)"), (0,), Options(window=(3.0, inf))).report()
     assert [action.bound for action in report.actions] == ["upper", "exact"]
     assert (report.value, report.bound, report.best) == (3.0, "exact", "a1")

@@ -206,7 +206,7 @@ def test_no_depth_runs_off_the_stack():
 
 
 def race(of, **how):
-    """The same size and reading of the game, told anew."""
+    """The same size and rules, implemented again."""
     parameters = of.parameters
     return Race(
         parameters["fields"],
@@ -218,7 +218,7 @@ def race(of, **how):
 
 
 def value_by_hand(of, state, told):
-    """What the position is worth to MAX, in fractions."""
+    """The position's value for MAX, in fractions."""
     xs = tuple(of.checkers_of(state, MAX))
     ys = tuple(of.goal - field for field in of.checkers_of(state, MIN))
     mover, coin = state[8], of.coin(state)

@@ -1,4 +1,4 @@
-"""What unfinished positions of coin backgammon are worth: fitted, weighted, or exact."""
+"""Estimates of positions of coin backgammon: fitted, weighted, or exact."""
 
 import json
 import math
@@ -35,7 +35,7 @@ def unfinished(of):
 
 
 def features(of, state):
-    """The lead in fields and to go, and the features, told anew."""
+    """The lead in fields, the fields to go, and the features, implemented again."""
     goal, count = of.goal, of.checkers
     own = of.checkers_of(state, MAX)
     other = [goal - field for field in of.checkers_of(state, MIN)]  # as MIN counts
@@ -258,7 +258,7 @@ def test_the_true_value_is_for_games_that_can_be_solved():
     assert MOST_STATES == 2_000_000
 
 
-# -- what money is worth --------------------------------------------------------------------------------------------
+# -- the utility of money ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("curve", ["concave:2", "table:-10=-3,0=0,10=1"])

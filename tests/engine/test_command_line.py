@@ -1,4 +1,4 @@
-"""`python -m engine`: what it prints, for people and as JSON."""
+"""`python -m engine`: its output, for people and as JSON."""
 
 import json
 import os
@@ -23,7 +23,7 @@ ANSWER = "game position algorithm depth value best actions line nodes leaves cut
 
 
 ALSO = ["evaluation", "bound", "elapsed", "finished"]
-"""What the answer holds beside the agreed keys."""
+"""Further keys of the answer."""
 
 
 # -- JSON -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Files named on the command line: what may be read, and what is refused before it is."""
+"""Files named on the command line: what may be read, and what is refused before it is read."""
 
 import os
 from unittest.mock import patch

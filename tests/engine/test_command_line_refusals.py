@@ -1,4 +1,4 @@
-"""What the command line refuses, each in one sentence, and that it answers whatever it is asked."""
+"""Refusals of the command line, each in one sentence; and it answers every input."""
 
 import json
 

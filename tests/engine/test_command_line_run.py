@@ -14,7 +14,7 @@ from tests.engine.commands import answer
 
 
 class Staged:
-    """A computer on which every slice takes an eighth of a second, and compiling and loading as long as is said."""
+    """A computer on which every slice takes an eighth of a second, and compiling and loading take given times."""
 
     def __init__(self, monkeypatch, kept, loading=0.7, slices_to_compile=5, child_works=True):
         self.now, self.kept, self.loading, self.slices_to_compile = 0.0, kept, loading, slices_to_compile
@@ -145,7 +145,9 @@ def test_without_a_clock_the_search_waits_for_the_compiler_where_another_process
 
 @pytest.fixture
 def children(monkeypatch):
-    """The children of what seems a new process; they compile nothing, and to wait for a compiler fails the test."""
+    """The child processes of an apparently new process; they compile nothing, and waiting for a compiler fails the
+    test.
+    """
     started = []
     start = child._start
 

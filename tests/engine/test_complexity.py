@@ -1,4 +1,4 @@
-"""What searches cost: the formulas of the lectures, and leaves that the machine counts on uniform trees."""
+"""The cost of searches: the lectures' formulas, and the machine's leaves on uniform trees."""
 
 from fractions import Fraction
 from itertools import product
@@ -94,7 +94,7 @@ def test_a_seed_is_a_tree():
 
 
 def test_compiled_leaves_are_the_same():
-    """What mixes the bits must not depend on how long an integer is."""
+    """The mixing of bits must not depend on the length of integers."""
     mixed = compiled(scrambled)
     assert [mixed(number) for number in NUMBERS] == [scrambled(number) for number in NUMBERS]
     assert all(0 <= scrambled(number) < 2**32 for number in NUMBERS)
@@ -129,7 +129,7 @@ def test_the_best_order_needs_what_knuth_and_moore_prove(b, d):
 
 @pytest.mark.parametrize(("b", "d"), SIZES)
 def test_the_reversed_order_saves_nearly_nothing(b, d):
-    """Deep cuts remain: where the worst comes first, an action of an ancestor may still be better."""
+    """Deep cuts remain: if the worst comes first, an action of an ancestor may still be better."""
     found = leaves(b, d, "alphabeta", arrangement="ordered", order="reversed")
     assert 0.95 * complexity.minimax_leaves(b, d) < found <= complexity.minimax_leaves(b, d)
 

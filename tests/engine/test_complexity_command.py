@@ -1,4 +1,4 @@
-"""`python -m engine complexity` and `dice`: formulas beside counts, and what two dice show."""
+"""`python -m engine complexity` and `dice`: formulas beside counts, and throws of two dice."""
 
 from fractions import Fraction
 from itertools import product

@@ -16,7 +16,7 @@ BROKEN = {
     "raise ValueError": "ValueError",
     "raise ValueError('two\\nlines.')": "ValueError: two lines",
 }
-"""What a module may hold, and what is said of it."""
+"""Faulty modules, and the refusal of each."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What every game promises, and which games there are."""
+"""The promises of every game, and the list of games."""
 
 import gc
 import weakref
@@ -44,7 +44,7 @@ def test_a_game_that_nobody_wants_any_more_is_forgotten() -> None:
 
 @pytest.mark.parametrize("alone", ["count", "take"])
 def test_rules_that_count_actions_without_taking_them_one_by_one_are_refused(alone: str) -> None:
-    """`take` would read a list that nobody has written, or `count` write all that is then written again."""
+    """`take` would read a list that nobody has written, or `count` would write all that is then written again."""
     listing = games.find("sticks").rules
     taking = games.find("tic-tac-toe").rules
     kernels = {name: rule for name, rule in listing.kernels.items() if name not in ("count", "take")}

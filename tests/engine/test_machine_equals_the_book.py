@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 
 def assert_same_search(search, found):
-    """In value, best action, leaves, windows, counts, and what was left out."""
+    """Equal in value, best action, leaves, windows, counts, and unvisited nodes."""
     report, game = search.report(), search.game
     assert (report.value, report.best) == (found.value, found.best)
     assert (report.nodes, report.leaves, report.cuts, report.unvisited) == (
@@ -108,5 +108,5 @@ def searched_with_a_change(game, state, options, events, budget):
 
 
 def account(search):
-    """Everything that a search tells, its time apart."""
+    """Everything that a search reports, except its time."""
     return replace(search.report(), seconds=0.0), search.trace.columns()

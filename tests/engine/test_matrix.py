@@ -87,7 +87,7 @@ def test_equilibria_are_exact_and_none_is_missed(game):
         assert sum(rows) == sum(columns) == 1 and min(rows + columns) >= 0
         assert is_equilibrium(game, rows, columns)
     missing = by_supports(game) - found
-    assert not missing or connected(equilibria)  # what lies between two corners is not listed
+    assert not missing or connected(equilibria)  # equilibria between two corners are not listed
     assert {(rows.index(1), columns.index(1)) for rows, columns in found if max(rows) == max(columns) == 1} == set(
         pure_equilibria(game)
     )

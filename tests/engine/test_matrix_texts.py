@@ -1,4 +1,4 @@
-"""Matrix games as text and on the command line, and what is refused."""
+"""Matrix games as text and on the command line, and refusals."""
 
 from dataclasses import replace
 

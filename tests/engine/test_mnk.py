@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("compiled")
 
 
 class PlainBoard:
-    """The rules on a string of cells, as one would tell them to a child."""
+    """The rules on a string of cells, as simply as possible."""
 
     def __init__(self, m, n, k):
         self.m, self.n, self.k = m, n, k
@@ -74,7 +74,7 @@ SIZES = sorted({size[:3] for size in GAMES}) + LARGER
 
 
 def assert_plays_by_the_rules(game, rules, state):
-    """The state is what its cells say by the plain rules."""
+    """The state agrees with its cells by the plain rules."""
     cells = "".join(game.cells(state))
     assert game.turn(state) == rules.turn(cells)
     if game.turn(state) == TERMINAL:
@@ -310,7 +310,7 @@ def test_a_larger_board_is_searched_at_first_less_deep(cells, depth):
 
 @pytest.mark.parametrize("k", [3, 4])
 def test_a_board_of_4_by_4_is_searched_at_first_with_all_its_steps(k: int) -> None:
-    """As many nodes are recorded as the web application records unless told otherwise."""
+    """As many nodes are recorded as the web application records by default."""
     game = games.find("tic-tac-toe", {"m": 4, "n": 4, "k": k})
     search = begin(game, game.start(), Options("alphabeta", depth=game.default_depth, record=5000))
     assert search.advance(1_000_000)

@@ -1,4 +1,4 @@
-"""Money and what it is worth: the prize, the betting house, and every game for money."""
+"""Money and its utility: the prize, the betting house, and every game for money."""
 
 from fractions import Fraction
 from functools import cache
@@ -42,7 +42,7 @@ def positions(draw):
 
 
 def prize(curve="linear", algorithm="expectiminimax", **values):
-    """What the choices are worth, and which is the best."""
+    """The values of the choices, and the best one."""
     of = games.find("prize", values)
     report = searched(of, of.start(), Options(algorithm, utility=curve)).report()
     return {action.action: action.value for action in report.actions}, report.best
@@ -96,7 +96,7 @@ def test_going_home_is_worth_1_and_staking_08(algorithm):
 
 @cache
 def worth(money, rounds, chance):
-    """In fractions, what the house is worth to somebody who counts euros, and the stake that is best (0: home)."""
+    """In fractions, the value of the house in euros, and the best stake (0: home)."""
     best, stake = Fraction(money), 0
     for own in range(1, money + 1) if rounds else ():
         mean = (

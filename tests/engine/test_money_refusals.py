@@ -1,4 +1,4 @@
-"""Who may be asked to value money, and what the command line says of it."""
+"""Which games can value money, and the refusals of the command line."""
 
 import json
 

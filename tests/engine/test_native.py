@@ -43,7 +43,7 @@ def compiled_before(payload, tmp_path, child_program):
 
 @pytest.fixture
 def kept_entry(folder, payload):
-    """The entry lies compiled in the folder; where."""
+    """Stores compiled code of an entry in the folder; returns its path."""
     cache.write(ENTRY, payload)
     (path,) = kept(folder)
     return path
@@ -279,7 +279,7 @@ def test_old_code_is_removed_when_newer_is_written_and_nobody_has_used_it_for_lo
     assert [path.exists() for path in elsewhere] == [False, True, True]
 
 
-# -- where it is kept -----------------------------------------------------------------------------------------------
+# -- the folder -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="caches lie elsewhere on other systems")

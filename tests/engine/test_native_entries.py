@@ -1,4 +1,4 @@
-"""What is compiled is told apart by its kernels, the rules they are bound to, and the types of their arguments."""
+"""Compiled code is identified by its kernels, the rules they are bound to, and the types of their arguments."""
 
 import pickle
 

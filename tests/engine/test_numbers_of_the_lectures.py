@@ -37,7 +37,7 @@ def test_tic_tac_toe_has_5478_positions_and_255168_games():
     known = {}
 
     def outcomes(state):
-        """How many games from here X wins, O wins, and nobody wins."""
+        """The numbers of games from here that X wins, O wins, and that are drawn."""
         if state not in known:
             actions = game.actions(state)
             below = [outcomes(game.result(state, action)) for action in actions]

@@ -75,7 +75,7 @@ def test_every_strategy_plays_every_game(game, row, column, seed):
 
 
 def by_the_book(name, game, player, own, other):
-    """What the strategy plays after these choices of its own and of the other, as its inventors put it."""
+    """The strategy's choice after these choices of its own and of the other, as its inventors define it."""
     if name == "tit-for-tat":  # Axelrod 1984: "starts with cooperation, and thereafter does what the other did"
         return other[-1] if other else 0
     if name == "grim":  # Friedman 1971: cooperates until the first defection

@@ -1,4 +1,4 @@
-"""Solving: any finite game, plain or compiled, with progress, and honest about what it does not know."""
+"""Solving: any finite game, plain or compiled, with progress, and without claiming more than is proved."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def compiled_at_once(monkeypatch):
     monkeypatch.setattr(graph, "PLAIN_STATES", 10)
 
 
-# -- what is solved -------------------------------------------------------------------------------------------------
+# -- results ----------------------------------------------------------------------------------------------------------
 
 
 def test_tic_tac_toe_is_a_draw_on_5478_positions_without_any_circle():
@@ -130,7 +130,7 @@ def test_however_slowly_a_circle_loses_its_hold_the_error_is_told(ends):
     assert solution.rounds > 1 / ends
 
 
-# -- progress, and what is too large --------------------------------------------------------------------------------
+# -- progress, and games that are too large ---------------------------------------------------------------------------
 
 
 def test_progress_goes_through_three_phases_and_never_back():

@@ -67,7 +67,7 @@ def mover_wins(heaps, most, last_wins):
 
 
 def theory(of, heaps):
-    """What the evaluation says for the mover."""
+    """The evaluation's value for the player to move."""
     state = of.read(f"{','.join(map(str, heaps))} max")
     return of.evaluate(state, "theory")
 

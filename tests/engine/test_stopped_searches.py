@@ -1,4 +1,4 @@
-"""Searches looked at and stopped while they run, and what a window leaves of the answer."""
+"""Searches that are viewed and stopped while they run, and answers within a window."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The transposition table answers only where what it holds settles the node within its window."""
+"""The transposition table answers only if its entry settles the node within its window."""
 
 from math import inf
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Curves of utility: how they are written, what they are worth, and the same when compiled."""
+"""Curves of utility: their notation, their values, and the same values when compiled."""
 
 from math import exp
 
@@ -82,7 +82,7 @@ def test_a_concave_curve_keeps_the_ends_and_lifts_what_is_between_them(bend, lea
 
 
 def test_the_concave_curve_has_constant_absolute_risk_aversion():
-    """What one would rather take for sure than toss for 100 more or less is the same at every amount."""
+    """The sure amount that is worth as much as a toss for 100 more or less has the same distance at every amount."""
     utility, least, most = Utility.read("concave:3"), -500.0, 500.0
 
     def sure_equivalent(low, high):

@@ -18,7 +18,7 @@ class Area:
 
 
 KERNELS = ("kernel", "noinline")
-"""The decorators of what is compiled."""
+"""The decorators of compiled functions."""
 
 AREAS = {"engine": Area("engine", "tests/engine"), "web": Area("webapp", "tests/web")}
 
@@ -74,7 +74,7 @@ def is_kernel(function: ast.FunctionDef) -> bool:
 
 
 def in_the_folder_of(tests: Iterable[str], area: Area, module: Path) -> set[str]:
-    """Of these tests, those in the area's folder for the module, of which the path in the package is given."""
+    """Those of the tests that are in the area's folder for the module, whose path in the package is given."""
     folder = f"{area.tests}/{module.parent}/"
     return {test for test in tests if test.startswith(folder)}
 
@@ -93,7 +93,7 @@ def _measure(area: Area, checkout: Path, into: Path) -> None:
 
 
 def _statement(path: Path, line: int) -> Iterable[int]:
-    """The lines of the statement that the line is part of; of a compound one, those of its head."""
+    """The lines of the statement that the line is part of; of a compound one, its head."""
     return max(_statements(path, line), key=lambda lines: lines.start, default=(line,))
 
 

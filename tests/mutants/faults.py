@@ -1,6 +1,6 @@
-"""Mistakes written down by hand: each names a file, what stands there, what is put in its place, and who should notice.
+"""Faults written by hand: each names a file, the original text, the faulty text, and the tests that should notice.
 
-A fault whose text is not found exactly once is an error: the code has moved on, and the list must follow.
+A fault whose text is not found exactly once is an error: the code has changed, and the list must follow.
 """
 
 import tomllib
@@ -17,11 +17,11 @@ LIST = Path(__file__).parent / "faults.toml"
 @dataclass(frozen=True)
 class Fault:
     area: str  # engine, web, or page (scripts, templates, styles)
-    says: str  # what is wrong then
+    says: str  # the effect of the fault
     file: str
     old: str
     new: str
-    tests: list[str]  # those that should notice, as pytest takes them
+    tests: list[str]  # the tests that should notice it, as arguments for pytest
 
 
 def known() -> list[Fault]:

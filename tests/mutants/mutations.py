@@ -84,7 +84,7 @@ class Mutation:
         return f"{self.path}:{self.line} {self.operator.partition('/')[2]}: {self.text}"
 
     def draw(self, seed: int) -> bytes:
-        """Its lot: those with the least are tried."""
+        """Its random order: the smallest are tried."""
         lot = f"{seed} {self.path} {self.operator} {self.text} {self.repeat}"
         return hashlib.sha256(lot.encode()).digest()
 
@@ -125,7 +125,7 @@ def lines_of_annotations(path: Path) -> set[int]:
             signature = [node.returns, *(argument.annotation for argument in _arguments(node.args))]
             lines |= {line for part in signature if part for line in range(part.lineno, (part.end_lineno or 0) + 1)}
             lines |= {decorator.lineno for decorator in node.decorator_list}
-        elif isinstance(node, ast.ClassDef):  # that instances are frozen, say
+        elif isinstance(node, ast.ClassDef):  # for example, that instances are frozen
             lines |= {node.lineno, *(decorator.lineno for decorator in node.decorator_list)}
         elif isinstance(node, ast.AnnAssign):
             lines |= set(range(node.lineno, (node.annotation.end_lineno or node.lineno) + 1))

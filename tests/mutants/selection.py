@@ -1,4 +1,4 @@
-"""A pytest plugin: runs the tests named in a file, in that order, and ends the run where one of them hangs."""
+"""A pytest plugin: runs the tests named in a file, in that order, and ends the run if one of them hangs."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ LIST = "PODA_MUTANTS_TESTS"
 """The environment variable that names the file."""
 
 PATIENCE = 120
-"""Seconds for one test. Then the process is ended, also where compiled code never comes back."""
+"""Seconds per test. Then the process is ended, even if compiled code never returns."""
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,4 +1,4 @@
-"""The lists fit the code: each fault stands in one place, and the tests that should notice it are there."""
+"""The lists fit the code: each fault's text is in one place, and the tests that should notice it exist."""
 
 from tests.mutants import faults, mutations
 from webapp.config import ROOT

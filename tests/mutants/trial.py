@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.mutants import selection
 
 PATIENCE = 1800
-"""Seconds for the tests of one change; what hangs is noticed."""
+"""Seconds for the tests of one change; a hang counts as noticed."""
 
 PASSED, FAILED, INTERRUPTED, CANNOT_START = 0, 1, 2, 4
 """How pytest ends a run. Interrupted: a test module could not even be imported."""
@@ -20,7 +20,7 @@ PASSED, FAILED, INTERRUPTED, CANNOT_START = 0, 1, 2, 4
 @dataclass(frozen=True)
 class Trial:
     area: str
-    change: str  # what was changed, in a line
+    change: str  # the change, in one line
     noticed: bool
 
 

@@ -1,6 +1,6 @@
-"""The scripts that need no page, under Node: what they compute of a recorded tree. Each file `*.test.mjs` is one test.
+"""Scripts that need no page, under Node. Each file `*.test.mjs` is one test.
 
-Node is the one that the playwright wheel brings along, so nothing else has to be installed.
+Node comes with the playwright wheel, so nothing else has to be installed.
 """
 
 import json

@@ -1,1 +1,1 @@
-"""A siege of Poda on this computer: `make siege`. What was tried and with what result stands in docs/security.md."""
+"""A siege of Poda on this computer: `make siege`. docs/security.md lists the attacks and their results."""

@@ -52,7 +52,7 @@ class Siege:
         self._amounts = itertools.count()
 
     def go_on(self) -> None:
-        """Everything in turn, until the time is up; what has begun is finished."""
+        """Runs everything in turn until the time is up; a started attack is finished."""
         end = time.monotonic() + self.minutes * 60
         with tempfile.TemporaryDirectory(prefix="poda-siege-", ignore_cleanup_errors=True) as folder:
             for number in itertools.count():
@@ -134,7 +134,8 @@ class Siege:
             return
         self.attacked[name].append(attacked(name, self.players, PODA_CACHE=cache))
 
-    # -- what it came to ----------------------------------------------------------------------------------------------
+    # -- results
+    # ----------------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
         killed, times = self.killed, self.times
@@ -175,7 +176,7 @@ class Siege:
 
     @property
     def held(self) -> bool:
-        """Whether nothing was lost, told or hung."""
+        """Whether nothing was lost, revealed or hung."""
         fuzz = sum(found.mistakes + found.hung for found in self.fuzzed.values())
         hung = sum(seen["hung"] + seen["broken"] for seen in self.browsed.values())
         failures = sum(one.found["failures"] for rounds in self.attacked.values() for one in rounds)

@@ -19,12 +19,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 FROM = "127.0.0.2"
-"""Another address than that of the honest players, who come from 127.0.0.1."""
+"""An address other than that of the honest players, 127.0.0.1."""
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 ON = "The attack is on."
 SETTLE_SECONDS = 0.5
-"""In which what is begun at the same time comes to the server: what it takes longer to answer is part of the attack."""
+"""Seconds within which simultaneous requests reach the server; slower answers are part of the attack."""
 
 TROUBLE = (OSError, TimeoutError, WebSocketException, http.client.HTTPException, ValueError, KeyError)
 
@@ -56,7 +56,7 @@ class Stranger:
 
 
 async def half_requests(place: str, over: Callable[[], bool]) -> None:
-    """Begins 520 requests and finishes none."""
+    """Starts 520 requests and finishes none."""
 
     async def one() -> None:
         async with line_to(place) as (reader, writer):
@@ -113,7 +113,7 @@ async def flood_of_health(place: str, over: Callable[[], bool]) -> None:
 
 
 async def silent_sockets(place: str, over: Callable[[], bool]) -> None:
-    """Opens 500 web sockets and says nothing on them."""
+    """Opens 500 web sockets and sends nothing on them."""
 
     async def one() -> None:
         async with web_socket(place) as line:
@@ -124,7 +124,7 @@ async def silent_sockets(place: str, over: Callable[[], bool]) -> None:
 
 
 async def reserved_events(place: str, over: Callable[[], bool]) -> None:
-    """Tells the server on five web sockets, again and again, that it has connected or gone."""
+    """Sends, on five web sockets, that it has connected or gone, again and again."""
     stranger = await asyncio.to_thread(Stranger, place)
 
     async def one() -> None:
@@ -147,7 +147,7 @@ BROKEN_PACKETS: tuple[str | bytes, ...] = (
 
 
 async def broken_packets(place: str, over: Callable[[], bool]) -> None:
-    """Sends one packet that is none on 100 web sockets, without a cookie and without joining, and leaves or stays."""
+    """Sends one invalid packet on 100 web sockets, without a cookie and without joining, and leaves or stays."""
     numbers = itertools.count()
 
     async def one() -> None:
@@ -179,7 +179,7 @@ async def paused_searches(place: str, over: Callable[[], bool]) -> None:
 
 
 async def slow_decisions(place: str, over: Callable[[], bool]) -> None:
-    """Asks for the slowest method's decision in hands with decks that nobody has asked about."""
+    """Requests the slowest method's decision in hands with new decks."""
     decks = itertools.count()
 
     async def one() -> None:
@@ -239,7 +239,7 @@ def web_socket(place: str, cookie: str = "") -> connect:
 
 
 async def again_and_again(count: int, one: Callable[[], Awaitable[None]], over: Callable[[], bool]) -> None:
-    """So many at a time, each beginning anew when the server has had enough of it."""
+    """So many at a time, each starting again when the server has ended it."""
 
     async def repeat() -> None:
         while not over():

@@ -25,7 +25,7 @@ MOVES = ("b2", "a1", "c3", "a3", "c1", "b1", "b3", "a2", "c2")
 
 @dataclass
 class Away:
-    """What became of it, over all the times that the database was away."""
+    """The results over all the times that the database was away."""
 
     times: int = 0
     acknowledged: int = 0
@@ -47,7 +47,7 @@ class Table:
 
 
 def take_away(seconds: float) -> Away | None:
-    """Stops and starts a database again and again, and counts; None where there is no PostgreSQL."""
+    """Stops and starts a database again and again, and counts; None without PostgreSQL."""
     if postgres.programs() is None:
         return None
     found, tables = Away(), [Table() for _ in range(PLAYERS)]

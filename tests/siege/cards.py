@@ -1,7 +1,7 @@
-"""What a clock tells of an engine's card: how long its answers take in live hands, over the cards that it holds.
+"""Whether an engine's answer times reveal its card: they are measured in live hands, over the cards that it holds.
 
-Before each hand somebody has one of its situations worked out, no other; then the engine holds that card or another.
-A rank test says whether the times differ. `tests/web/searches/test_engine_times.py` counts the steps, which are exact.
+Before each hand somebody requests the result of one of its situations; then the engine holds that card or another. A
+rank test says whether the times differ. `tests/web/searches/test_engine_times.py` counts the steps, which are exact.
 """
 
 import itertools
@@ -25,7 +25,7 @@ LEAST_HANDS = 10
 """Of each kind, before ranks are compared."""
 
 MOST_LIKELY_CHANCE = 1e-4
-"""Less likely than this by chance, and the times tell the card: one in ten thousand, for each of some thirty tests."""
+"""Probability below which the times count as revealing the card: one in ten thousand, for each of some thirty tests."""
 
 PATIENCE = 60.0
 
@@ -43,7 +43,7 @@ class Times:
         return sum(map(len, [*self.ready.values(), *self.fresh.values()]))
 
     def chances(self) -> dict[tuple[str, str], float]:
-        """How likely such times are where the card makes no difference, for those with enough hands."""
+        """The probability of such times if the card makes no difference, for groups with enough hands."""
         enough = [key for key in self.ready if min(len(self.ready[key]), len(self.fresh[key])) >= LEAST_HANDS]
         found = {key: _chance(self.ready[key], self.fresh[key]) for key in enough}
         ready, fresh = self._relative()
@@ -59,13 +59,13 @@ class Times:
         return ready, fresh
 
     def told(self) -> list[str]:
-        """Where the times tell the card."""
+        """The cases in which the times reveal the card."""
         found = self.chances().items()
         return [f"{game}, {method}" for (game, method), chance in found if chance < MOST_LIKELY_CHANCE]
 
 
 def _chance(ready: list[float], fresh: list[float]) -> float:
-    """How likely such ranks are by chance: counted where there are few, since there the normal law is too cautious."""
+    """The probability of such ranks by chance: counted if there are few, since the normal law is too cautious there."""
     from scipy.stats import mannwhitneyu
 
     method = "exact" if max(len(ready), len(fresh)) <= 50 else "asymptotic"
@@ -87,7 +87,7 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
         side, group = situations[slug]
         worked_out, other = dice.sample(group, 2)
         held, kept = dice.choice([(worked_out, times.ready), (other, times.fresh)])
-        person = Stranger(place)  # a visitor may only open so many
+        person = Stranger(place)  # a visitor may open only so many
         _work_out(person, game, worked_out, method)
         waited = _answer(person, game, side, held, method)
         if waited is None:
@@ -97,7 +97,7 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
 
 
 def situation_of(slug: str) -> tuple[Side, list[tuple[str, ...]]]:
-    """A seat, and histories after which it is its turn and nobody who sees the table only can tell them apart."""
+    """A seat, and histories after which it is its turn and which look the same to a watcher."""
     found = ((side, groups_alike(slug, player)) for player, side in enumerate(SIDES))
     return next((side, groups[0]) for side, groups in found if groups)
 
@@ -114,7 +114,7 @@ def _work_out(person: Stranger, game: dict[str, str], history: tuple[str, ...], 
 
 
 def _answer(person: Stranger, game: dict[str, str], side: Side, history: tuple[str, ...], method: str) -> float | None:
-    """Seconds from opening a hand in which it is the engine's turn until it has moved; None where it did not."""
+    """Seconds from opening a hand at the engine's turn until it has moved; None if it did not."""
     engine = f"{method},level=3,learning" if _options(method) else method
     began = time.perf_counter()
     match = person.opens(**game, position=" ".join(history), **{side: engine})

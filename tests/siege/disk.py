@@ -1,4 +1,4 @@
-"""A disk that is full: the server says so, keeps what it has, and goes on once there is room."""
+"""A full disk: the server says so, keeps its data, and goes on once there is room."""
 
 import json
 import resource
@@ -13,7 +13,7 @@ ROOM = 1 << 20
 
 
 def fill_the_disk(server: Server) -> bool:
-    """Lets no file of the server grow any more, then lets them again; whether it told, and was well afterwards."""
+    """Keeps the server's files from growing, then allows it again; returns whether it said so, and recovered."""
     limit(server.pid, 1)
     told = until(lambda: health(server.url)[0] == 503, 20, every=0.25)
     limit(server.pid, resource.RLIM_INFINITY)

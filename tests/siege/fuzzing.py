@@ -1,4 +1,4 @@
-"""Hostile values for every route and every event: none may end in a mistake of ours, or without an answer."""
+"""Hostile values for every route and event: none may cause an internal error, or go unanswered."""
 
 import contextlib
 import json
@@ -119,7 +119,7 @@ def routes_of(app: Flask) -> list[tuple[str, str]]:
 
 
 def events_of(app: Flask) -> list[str]:
-    """Whatever a page may send, what Socket.IO itself says apart."""
+    """All events that a page may send, except Socket.IO's own."""
     from webapp.http.sockets.server import socketio
 
     return sorted(set(socketio.server.handlers["/"]) - {"connect", "disconnect"})

@@ -1,4 +1,4 @@
-"""Servers that are killed under load: what was acknowledged is there when the next one starts."""
+"""Servers that are killed under load: acknowledged actions are there when the next one starts."""
 
 import contextlib
 import random
@@ -21,7 +21,7 @@ LIFE = (1, 4)
 
 @dataclass
 class Killed:
-    """How often it was killed, what was acknowledged, and how much of it was lost."""
+    """The number of kills, of acknowledged actions, and of lost ones."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -31,7 +31,7 @@ class Killed:
 
 @dataclass
 class Played:
-    """What one player was told is done."""
+    """The actions acknowledged to one player."""
 
     actions: list[tuple[str, int, str]] = field(default_factory=list)
 

@@ -50,7 +50,7 @@ async def _go_on(page: Page, places: list[str], dice: random.Random, end: float,
 
 
 def beside_broken_packets(url: str, seconds: float, tabs: int = TABS) -> Counter[str]:
-    """What the tabs saw, in a process of their own, while another one sends broken packets."""
+    """The results of the tabs, in a process of their own, while another one sends broken packets."""
     attack = [sys.executable, "-m", "tests.siege.attacks", "broken packets", url, str(seconds + 60)]
     browsing = [sys.executable, "-m", "tests.siege.tabs", url, str(seconds), str(tabs)]
     with subprocess.Popen(attack, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:

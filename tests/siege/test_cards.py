@@ -1,4 +1,4 @@
-"""The rank test over cards notices what it is for, and there are hands to try it on."""
+"""The rank test over cards notices differences, and there are hands to try it on."""
 
 import random
 
@@ -10,7 +10,7 @@ KEY = ("aces-and-kings", "simulate")
 
 
 def times(slower: float) -> Times:
-    """Hands in which a card that was not worked out before takes so many times as long."""
+    """Hands in which a card that was not computed before takes so many times as long."""
     found, dice = Times(), random.Random(5)
     for _ in range(LEAST_HANDS):
         found.ready[KEY].append(dice.uniform(0.1, 0.2))

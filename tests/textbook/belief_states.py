@@ -12,7 +12,7 @@ def belief_after(model, weights, action):
 
 
 def belief_action_value(model, weights, action, steps):
-    """U after an action that is the first of so many; None where it cannot be carried out."""
+    """U after an action that is the first of so many; None if it is impossible."""
     seen = belief_after(model, weights, action)
     total = sum(sum(after.values()) for after in seen.values())
     if not total:

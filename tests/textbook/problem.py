@@ -1,4 +1,4 @@
-"""What a figure asks of a game, and the diary of a search."""
+"""A figure's view of a game, and the diary of a search."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -40,10 +40,10 @@ class Problem:
 
     game: Game
     depth: float = inf
-    evaluate: Callable[[State], float] = lambda state: 0.0  # of states where the search is cut off
-    utility: Callable[[State], float] | None = None  # of finished games; None: the game's own
+    evaluate: Callable[[State], float] = lambda state: 0.0  # for states at which the search is cut off
+    utility: Callable[[State], float] | None = None  # for finished games; None: the game's own
     order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
-    promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: as it is evaluated
+    promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: its evaluation
     diary: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)  # from the root to the node being searched
 
@@ -82,7 +82,7 @@ class Problem:
         return self.game.probability(state, outcome)
 
     def successors(self, node: Node) -> Iterator[tuple[Action, State]]:
-        """One after the other; whoever stops asking leaves the rest unvisited."""
+        """The successors one after the other; those that are not requested stay unvisited."""
         node.actions = self.in_order(node)
         for action in node.actions:
             node.visited += 1
@@ -105,7 +105,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search found, and how it went."""
+    """The result of a search, and its diary."""
 
     problem: Problem
     diary: list[Node]
@@ -116,7 +116,7 @@ class Found:
 
     @property
     def best(self) -> str | None:
-        """The first strictly best action in the order searched; the first one if none is better than nothing."""
+        """The first strictly best action in the order searched; the first one if all are equal."""
         root = self.diary[0]
         action = root.best if root.best is not None else next(iter(root.actions), None)
         return None if action is None else self.problem.game.name(root.state, action)

@@ -119,7 +119,7 @@ def _puc_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
 
 
 class Best:
-    """Remembers a node's best action where the figure has no v to compare with."""
+    """Remembers a node's best action if the figure has no v to compare with."""
 
     def __init__(self, node: Node, player: int | None = None) -> None:
         self.node, self.sign = node, 1 if player == MAX else -1

@@ -10,7 +10,7 @@ from tests.textbook.problem import Found, Node, Problem
 
 
 class Proved(NamedTuple):
-    """A value, and what a search has proved of the true one: that it is at least this, that it is at most this."""
+    """A value, and what a search has proved of the true one: at least this, or at most this."""
 
     value: Fraction | float  # infinite only while nothing is known
     at_least: bool = True

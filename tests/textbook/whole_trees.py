@@ -39,7 +39,7 @@ def _minimax_min(problem: Problem, node: Node) -> float:
 
 
 def expectiminimax(game: Game, state: State | None = None, attitude: str = "expected", **how) -> Found:
-    """A chance node is worth the mean of its outcomes; to the optimist and the pessimist, the best or the worst."""
+    """A chance node has the mean of its outcomes' values; for the optimist the best, for the pessimist the worst."""
     problem = Problem(game, **how)
     _expectiminimax_value(problem, game.start() if state is None else state, attitude)
     return Found(problem, problem.diary)

@@ -22,7 +22,7 @@ class Element:
 
 
 def read_elements(page: str) -> list[Element]:
-    """All elements in the order of the page; the words of one are those of all within it."""
+    """All elements in page order; an element's words include those of all within it."""
     reader = _Reader()
     reader.feed(page)
     reader.close()
@@ -30,14 +30,14 @@ def read_elements(page: str) -> list[Element]:
 
 
 def labels(page: str) -> Iterator[str]:
-    """What assistive technology calls the parts of the page that have a label of their own."""
+    """The accessible names of the labelled parts of the page."""
     for element in read_elements(page):
         if element["aria-label"]:
             yield element["aria-label"]
 
 
 def current(page: str) -> list[tuple[str, str]]:
-    """What is marked as current, with the kind of it: page, step, true."""
+    """The parts marked as current, with the kind: page, step, true."""
     return [(each.words, each["aria-current"]) for each in read_elements(page) if "aria-current" in each.attributes]
 
 

@@ -1,4 +1,4 @@
-"""The forms of a page, read and filled in as a browser without scripts does: what is not rendered is not sent."""
+"""The forms of a page, read and filled in like a browser without scripts: what is not rendered is not sent."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ class Button:
 
 @dataclass
 class Field:
-    """A control with what it says at the moment. Options are (value, chosen, disabled)."""
+    """A control with its present value. Options are (value, chosen, disabled)."""
 
     name: str
     kind: str
@@ -53,11 +53,11 @@ class Form:
     buttons: list[Button] = field(default_factory=list)
 
     def button(self, words: str) -> Button | None:
-        """The button that says so, or has that value."""
+        """The button with these words, or with that value."""
         return next((button for button in self.buttons if words in (button.label, button.value)), None)
 
     def data(self, button: Button | None = None, **filled: str) -> list[Pair]:
-        """What is sent when the button is pressed, with some fields filled in otherwise than the page shows them."""
+        """The data sent when the button is pressed, with some fields changed."""
         names = [each.name for each in self.fields]
         missing = [name for name in filled if name not in names]
         assert not missing, f"the form has no field {missing}, only {names}"
@@ -67,7 +67,7 @@ class Form:
 
 
 def read_forms(page: str) -> list[Form]:
-    """All forms of the page, in order; a control may stand elsewhere and name its form."""
+    """All forms of the page, in order; a control outside a form may name it."""
     reader = _Reader()
     reader.feed(page)
     reader.close()

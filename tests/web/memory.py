@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 
 def bytes_left_by(fill: Callable[[], object]) -> int:
-    """What it has allocated and not given back, in bytes.
+    """The bytes that `fill` has allocated and not freed.
 
-    All that was there before is set aside for good, so that this looks through no more than what is new.
+    Everything allocated before is set aside for good, so that only new objects are examined.
     """
     gc.collect()
     gc.freeze()

@@ -21,7 +21,7 @@ ADDRESSES = itertools.count(1)
 
 
 def until(condition, seconds: float = 300.0):
-    """Waits until it holds and returns what it gave, or fails; a small machine with other work may take its time."""
+    """Waits until the condition is true and returns its value, or fails; a small machine may be slow."""
     end = time.monotonic() + seconds
     while not (found := condition()):
         assert time.monotonic() < end, "this never came to hold"
@@ -71,9 +71,9 @@ class Someone:
         return answer.location.rpartition("/")[2]
 
     def presses(self, address: str, words: str, **filled: str):
-        """Presses the button of a form on that page as a browser without scripts does, with all that the form holds.
+        """Presses the button of a form on that page like a browser without scripts, with all the form's fields.
 
-        The button is named by its words or its value. Returns the answer; None where there is no such button to press.
+        The button is named by its words or its value. Returns the answer; None if there is no such button.
         """
         for form in read_forms(self.see(address)):
             button = form.button(words)
@@ -105,13 +105,13 @@ class Someone:
         return answer
 
     def plays(self, match_id: str, action: str, **more: Any) -> dict[str, Any]:
-        """Plays on the board as it now stands."""
+        """Plays on the present board."""
         seen = self.watches(match_id)
         asked = {"match": match_id, "action": action, "ply": seen["ply"], "version": seen["version"]}
         return self.asks("match:play", asked | more)
 
     def heard(self, event: str) -> list[Any]:
-        """What the socket has been told under that name since the last time this was asked."""
+        """The news of that name received since the last call."""
         for message in self.socket.get_received():
             self._letters.setdefault(message["name"], []).append(message["args"][0])
         return self._letters.pop(event, [])

@@ -1,4 +1,4 @@
-"""Settings: where they come from, and how a bad one is named."""
+"""Settings: where they come from, and the message for a bad one."""
 
 import os
 import stat

@@ -42,7 +42,7 @@ def app(tmp_path_factory):
 
 
 def comes_back(app, name: str) -> Someone:
-    """Somebody of then, with the cookie of then."""
+    """A visitor of that time, with their cookie."""
     who = Someone(app)
     who.web.set_cookie("poda_visitor", EARLIER["visitors"][name])
     who.token = token_of(who.see("/play"))
@@ -79,8 +79,11 @@ def test_an_address_leads_where_it_led(ana, kept):
 
 
 def decided(address: str, fields: list[str], page: str) -> set[str]:
-    """Without what this address does not say: which engine is offered at a person's seat, or where the address is
-    refused; what limits an algorithm that has no limit; which method is heard first once a hand is over."""
+    """The fields without those that this address does not determine.
+
+    These are the engine offered at a person's seat or after a refused address, the limit of an algorithm without one,
+    and the method that is first explained once a hand is over.
+    """
     persons = tuple(f"{side}." for side in SIDES if f"{side}=engine" not in fields)
     found = {field for field in fields if not field.startswith(persons)}
     for side in SIDES:
@@ -148,7 +151,7 @@ def test_a_match_goes_on(ana, bo, name):
 
 
 def insists(who: Someone, path: str, button: str):
-    """Presses the button, again where engines have moved since the page was read."""
+    """Presses the button, again if engines have moved since the page was read."""
     for _ in range(20):
         answer = who.presses(path, button)
         if answer is None or answer.status_code != 400:
@@ -157,7 +160,7 @@ def insists(who: Someone, path: str, button: str):
 
 
 def rests(who: Someone, name: str) -> None:
-    """Waits for the engine, as somebody does who watches."""
+    """Waits for the engine, as a watcher does."""
     match = live(who, name)
     if match.engine_only:
         return

@@ -73,7 +73,7 @@ def game_for(name):
 
 
 def algorithm_for(name):
-    """One that heeds the option, in a game where it matters."""
+    """An algorithm that heeds the option, in a game in which it matters."""
     game = games.find(game_for(name))
     return next(each.name for each in ALGORITHMS.values() if each.heeds(name) and each.suits(game))
 
@@ -223,7 +223,7 @@ def test_a_seat_that_was_stored_under_a_longer_limit_says_that_it_gets_less(make
 
 
 def said_of_the_engine(app, match):
-    """What the engine's seat says to somebody who only watches."""
+    """The text of the engine's seat for a watcher."""
     return re.search(r'class="seat-says">(The engine[^<]*)<', app.test_client().get(match).text)[1]
 
 

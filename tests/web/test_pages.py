@@ -1,4 +1,4 @@
-"""What every page must carry: tokens in its forms, what is marked as current, and the labels of its board."""
+"""Requirements of every page: tokens in its forms, marks of the current page, and labels of its board."""
 
 import pytest
 
@@ -8,9 +8,9 @@ from tests.web.people import Someone, module_app
 
 MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
 TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
-"""What the scripts of the tree lab ask, and printing, which is a second button of a form."""
+"""Requests of the tree lab's scripts, and printing, which is a second button of a form."""
 BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step", *TREES}
-"""What changes something and has no form on a page."""
+"""Routes that change something and have no form on a page."""
 
 
 app = module_app()
@@ -87,7 +87,7 @@ def test_what_changes_nothing_gives_no_token_away(ana):
                 assert "csrf_token" not in dict(form.data()), f"{form.action} on {page}"
 
 
-# -- what is current --------------------------------------------------------------------------------------------------
+# -- the current page -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def test_a_server_that_is_killed_loses_no_move_and_goes_on_in_mid_search(serve):
 
     server = serve()
     assert actions(server, ana, searched) == ["b2"]
-    ana.post(f"{server.address}{searched}/stop")  # the search runs again: it can be told to hurry
+    ana.post(f"{server.address}{searched}/stop")  # the search runs again: it can be stopped
     until(lambda: len(actions(server, ana, searched)) == 2)
     assert "Undo" in ana.get(server.address + searched)  # and ana still sits at her match
     assert actions(server, ana, waits) == ["b2", "a1", "c1"]

@@ -1,7 +1,7 @@
-"""What star pruning saves: the share of nodes that it need not visit, for each evaluation and depth.
+"""The savings of star pruning: the share of nodes that it need not visit, for each evaluation and depth.
 
-Where an evaluation tells actions apart, much; where all are worth the same, as in a race that only counts fields,
-nothing, and Star2's probes are visited for nothing.
+They are large if the evaluation distinguishes actions. If all have the same value, as in a race that only counts
+fields, nothing is saved, and Star2's probes are wasted.
 """
 
 from random import Random

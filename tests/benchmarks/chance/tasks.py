@@ -1,11 +1,11 @@
-"""What is searched: coin backgammon from its start, by expectiminimax with the race as evaluation."""
+"""The searched position: coin backgammon from its start, by expectiminimax with the race as evaluation."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Task:
-    """`nodes` that the search to this depth visits; whoever searches the same tree must arrive at them."""
+    """`nodes`: the number that every search of the same tree to this depth must visit."""
 
     fields: int
     checkers: int

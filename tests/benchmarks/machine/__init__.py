@@ -1,8 +1,8 @@
 """The search machine against other programs, on trees that all of them search.
 
-Whoever takes part searches in turn, round after round, and what counts is the median of the rounds' ratios: these
-computers are shared, and the next second is like this one more often than the next minute. Timed is the search alone,
-in processor time; setting up arrays and compiling are told apart.
+The programs search in turn, round after round, and the result is the median of the rounds' ratios: these computers are
+shared, and the next second is more likely to be like this one than the next minute. Only the search is timed, in
+processor time; setting up arrays and compiling are shown separately.
 """
 
 import time
@@ -40,7 +40,7 @@ def measure() -> Result:
 
 
 def _set_up() -> Table:
-    """What is not in the figures below."""
+    """What the figures below exclude."""
     game = games.find("tic-tac-toe")
     start = time.perf_counter()
     compile_for(game)
@@ -72,7 +72,7 @@ def _contenders(result: Result, stack: ExitStack) -> Iterator[Contender]:
 
 
 def _installed(result: Result) -> Iterator[Contender]:
-    """Other people's programs, as far as they are there."""
+    """The other programs that are installed."""
     try:
         from tests.benchmarks.machine.openspiel import OpenSpiel
 

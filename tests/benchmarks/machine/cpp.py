@@ -1,4 +1,4 @@
-"""A search by hand in C++ (`mnk.cpp`), compiled on the spot where there is a compiler."""
+"""A hand-written search in C++ (`mnk.cpp`), compiled on the spot if there is a compiler."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What is searched. The counts of nodes are known, and whoever searches the same tree must arrive at them."""
+"""The searched positions. Every program that searches the same tree must visit the known number of nodes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ TASKS = (
 
 
 class Sample(NamedTuple):
-    """What was searched in so many seconds."""
+    """The work done in so many seconds."""
 
     nodes: int
     seconds: float
@@ -49,4 +49,4 @@ class Contender(Protocol):
     """Whether it visits the very nodes that the machine visits."""
 
     def prepare(self, task: Task) -> Timed | None:
-        """Sets up all that is not search; None where it cannot do the task."""
+        """Prepares everything except the search; None if the program cannot do the task."""

@@ -32,7 +32,7 @@ MINUTES_TO_WARM = 5
 MOST_TIMES_SLOWER = 3.0
 MOST_MEGABYTES_LEFT = 50.0
 SECONDS_TO_RECOVER = 45.0
-"""In which the memory must have been given back: what was begun has ended, and what is kept has its bounds."""
+"""Seconds within which the memory must be given back: what was started has ended, and caches have their bounds."""
 
 KINDS = {"acknowledged": "acknowledgement", "answered": "engine's answer"}
 
@@ -89,7 +89,7 @@ def measure(result: Result, *names: str) -> None:
 
 
 def attacked(name: str, players: int = PLAYERS, **settings: str) -> Measured:
-    """What so many players notice of that attack on a new server."""
+    """Measures so many players during that attack on a new server."""
     with serving(GUNICORN, PODA_PROXIES=1, **settings) as server, nginx_before(server.url) as url:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
         with _players(url, players) as load:

@@ -25,7 +25,7 @@ SECONDS = 30.0
 """In which they all move again and again."""
 
 HAS_TREE = b'"hasTree": true'
-"""What a page says when a search of its position can be looked at."""
+"""The part of a page that says that a search of its position can be viewed."""
 
 MOST_TRIES = 5
 REFUSED = (429, 503)
@@ -49,7 +49,7 @@ class Browser(Player):
         await asyncio.gather(playing, *map(self.fetch, shown))
 
     async def open(self) -> None:
-        """The page, its socket, and what it fetches once it runs; scripts and styles are in the browser's cache."""
+        """The page, its socket, and its first requests; scripts and styles are in the browser's cache."""
         address = f"/matches/{self.match}"
         page = await self.fetch(address)
         looks = [self.fetch(f"{address}/tree?ply={self.ply}")] if HAS_TREE in page else []
@@ -79,7 +79,7 @@ class Browser(Player):
         return body
 
     async def _get(self, path: str) -> tuple[int, float, bytes]:
-        """The status, the seconds after which to ask again, and what is answered."""
+        """The status, the seconds after which to ask again, and the body."""
         host, port = self.visit.place.split(":")
         reader, writer = await asyncio.open_connection(host, int(port))
         head = f"GET {path} HTTP/1.1\r\nHost: {self.visit.place}\r\nCookie: {self.visit.cookie}\r\n"

@@ -66,7 +66,7 @@ def _row(what: str, students: int, found: dict[str, Any], p95: float, last: str)
 
 
 def _browsers(what: str, students: int, url: str) -> dict[str, Any]:
-    """What the students' browsers found."""
+    """The measurements of the students' browsers."""
     command = (sys.executable, "-m", "tests.benchmarks.sockets.browsers", what, url, str(students))
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return dict(json.loads(told.strip().splitlines()[-1]))

@@ -23,7 +23,7 @@ MOST_IDLE_MEGABYTES = 250
 MOST_MEGABYTES_EACH = 0.3
 
 MOST_LAG = 20.0
-"""Milliseconds that the players may be late, 19 times in 20, before their figures say little of the server."""
+"""Milliseconds of the players' own lateness, 19 times in 20, beyond which their figures say little about the server."""
 
 
 class Trial(NamedTuple):
@@ -63,7 +63,7 @@ def measure(result: Result) -> None:
 
 
 def _measure_first_start(settings: dict[str, str], result: Result) -> None:
-    """What a server holds that has found nothing compiled."""
+    """Measures the memory of a server that finds nothing compiled."""
     with serving(GUNICORN, **settings) as server:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
         _check_idle("gunicorn, first start", server.megabytes(), result)
@@ -108,5 +108,5 @@ def _play(server: Server, players: int) -> tuple[dict[str, Any], float, float]:
         seated = most = server.megabytes()
         while True:
             most = max(most, server.megabytes())
-            with suppress(subprocess.TimeoutExpired):  # what it says is read meanwhile: it is more than a pipe holds
+            with suppress(subprocess.TimeoutExpired):  # its output is read meanwhile: it is larger than a pipe's buffer
                 return json.loads(load.communicate(timeout=1)[0]), seated, most

@@ -10,5 +10,5 @@ def _compiled(compiled: None) -> None:
 
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That of nobody's language."""
+    """An environment without a language."""
     monkeypatch.setenv("LC_ALL", "C")

@@ -1,4 +1,4 @@
-"""Drawings of exercises, and what stands in them."""
+"""Drawings of exercises, and the texts in them."""
 
 import xml.etree.ElementTree as xml
 
@@ -24,7 +24,7 @@ def written(drawing):
 
 
 def box_of(text):
-    """About where it is written."""
+    """The approximate box of a text."""
     x, y, wide = float(text.get("x")), float(text.get("y")), 5.5 * len(text.text)
     left = x - wide if text.get("text-anchor") == "end" else x
     return left, left + wide, y - 8, y + 1

@@ -37,7 +37,7 @@ belief wet:1/4 dry:3/4
 utility wet -4
 utility dry 8
 """
-"""Looking tells where one is; only who knows it can choose well."""
+"""Looking reveals the state, which one must know to choose well."""
 
 
 def about(exercise):
@@ -111,7 +111,7 @@ def test_a_slip_in_a_value_is_carried_up_to_the_best_action(exercise, data):
 
 
 def carried_on(exercise, answer, keeping=()):
-    """The answer of somebody who works out all values from the probabilities in it, and from the values kept."""
+    """The answer of a student who computes all values from the probabilities in it, and from the values kept."""
     model, names, answer = read_model(exercise.text), about(exercise), dict(answer)
     inner = [part for part, (what, *_) in names.items() if what == "worth.best" and part in answer]
     for part in inner:
@@ -198,7 +198,7 @@ def test_a_class_gets_different_models():
     assert len({twin(exercise, str(number)).text for number in range(12)}) >= 7
 
 
-# -- what follows needs all that it follows from ----------------------------------------------------------------------
+# -- a consequence needs all its premises -----------------------------------------------------------------------------
 
 
 def verdicts(exercise, answer):

@@ -49,7 +49,7 @@ def test_the_smallest_print_is_readable(successors, plies, kind, with_key):
 @SIZES
 @pytest.mark.parametrize("kind", ["alphabeta", "strategy"])
 def test_nothing_of_the_key_is_lost_in_parts(successors, plies, kind):
-    """A node at which the tree was taken apart stands in two drawings, an edge in one."""
+    """A node at which the tree was split is in two drawings, an edge in one."""
     exercise = Exercise(kind, uniform(successors, plies), convention="urjc")
     whole = drawing(exercise, True)
     parts = in_parts(whole)

@@ -1,4 +1,4 @@
-"""What follows from a slip is not counted again."""
+"""Consequences of a slip are not counted again."""
 
 from dataclasses import replace
 

@@ -166,7 +166,7 @@ def test_a_twin_has_the_same_solution_with_other_numbers(seed, name, level, kind
 
 
 def shape(found):
-    """All that a student decides: what is visited, cut and best."""
+    """All of a student's decisions: which nodes are visited, cut and best."""
     return [(node.visited, node.unvisited, node.best) for node in found.found]
 
 

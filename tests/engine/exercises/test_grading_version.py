@@ -1,7 +1,7 @@
-"""Grades say by which version of the rules they were given: whoever changes the rules raises the version.
+"""Grades have the version of the grading rules: changing the rules requires a new version.
 
-`graded.json` holds exercises of every kind with answers, and what each was worth. Where grading is changed on purpose,
-raise `GRADING` in `engine/exercises/version.py`, and write the file again:
+`graded.json` holds exercises of every kind with answers and their grades. If you change grading on purpose, raise
+`GRADING` in `engine/exercises/version.py`, and write the file again:
 
     python -m tests.engine.exercises.test_grading_version
 """
@@ -23,7 +23,7 @@ CHANGED = "Grading has changed: raise GRADING in engine/exercises/version.py, an
 
 
 def graded(exercise, answer, taken):
-    """What is stored of a grade."""
+    """The stored part of a grade."""
     found = KINDS[exercise.kind].grade(exercise, answer)
     verdicts = {mark.part: mark.verdict for mark in found.marks}
     return {"share": round(share(exercise, found, taken), 6), "verdicts": verdicts}
@@ -47,7 +47,7 @@ def slips(key, draw):
 
 
 def carried_on(key, draw):
-    """The key with one number wrong wherever it stands, as after a slip far down."""
+    """The key with one wrong number in all its places, as after a slip far down."""
     wrong = draw.choice(sorted(set(key.values())))
     return {part: "6.5" if text == wrong and "." in part else text for part, text in key.items()}, {}
 

@@ -1,4 +1,4 @@
-"""Hints: each has its price, and the price is never more than the part is worth."""
+"""Hints: each has a price, which is never more than the part's mark."""
 
 from fractions import Fraction
 
@@ -79,7 +79,7 @@ def test_a_hint_below_a_node_that_is_cut_off_costs_the_same():
 @examples(20)
 @given(data=st.data())
 def test_no_part_of_any_kind_has_a_hint_for_nothing(data):
-    """Whoever asks at every node finds out what is cut off, and pays for each."""
+    """A student who asks at every node finds out what is cut off, and pays for each hint."""
     exercise = data.draw(exercises(data.draw(st.sampled_from(["minimax", "alphabeta", "cuts"]))))
     graded = KINDS[exercise.kind].grade(exercise, key(exercise))
     assert graded.lost == 0
@@ -107,7 +107,7 @@ GENERATED = [(kind, level, seed) for kind in KINDS for level in (1, 2) for seed 
 
 @pytest.mark.parametrize(("kind", "level", "seed"), GENERATED)
 def test_no_hint_of_any_kind_is_free_to_whoever_has_all_right(kind, level, seed):
-    """Also those for what is not asked, which say so."""
+    """Including hints on parts without an answer, which say so."""
     exercise = generate(seed, settings_for(kind, level, {}))
     graded = KINDS[kind].grade(exercise, key(exercise))
     assert graded.lost == 0

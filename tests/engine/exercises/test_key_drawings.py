@@ -17,7 +17,7 @@ from tests.engine.exercises.drawings import CUTS, DEEP, box_of, drawing_of, elem
 
 @pytest.mark.parametrize("exercise", [CUTS, DEEP], ids=["values", "windows"])
 def test_a_key_marks_the_cuts_on_the_tree(exercise):
-    """Slashes, dashes and bold strokes: told apart in black and white."""
+    """Slashes, dashes and bold strokes, which differ in black and white."""
     record = KINDS[exercise.kind].record(exercise)
     key = drawing_of(exercise, key=True)
     slashed = [path for path in elements(key, "path") if path.get("class") == "cut"]

@@ -1,4 +1,4 @@
-"""The engine's own answer is what the book says, and gets full marks."""
+"""The engine's own answer equals the book's, and gets full marks."""
 
 from dataclasses import replace
 

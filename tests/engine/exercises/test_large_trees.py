@@ -1,4 +1,4 @@
-"""A short link may carry a large tree, or one with huge leaves: what it asks for stays within bounds."""
+"""A short link may hold a large tree, or one with huge leaves; its cost stays within bounds."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from engine.trees.node import in_rows
 
 
 def tree_of(nodes):
-    """A tree of so many nodes in three rows."""
+    """A tree of so many nodes in three plies."""
     full, left = divmod(nodes - 1, 201)
     return "(" + f"({'1 ' * 200})" * full + "2 " * left + ")"
 

@@ -1,4 +1,4 @@
-"""What follows at a node from a student's numbers: as if all below it were searched, but sooner."""
+"""What follows at a node from a student's numbers: equal to searching everything below, but faster."""
 
 from fractions import Fraction
 from random import Random

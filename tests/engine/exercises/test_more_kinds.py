@@ -215,10 +215,10 @@ def test_a_slip_in_what_is_struck_costs_one_mark():
     assert (right["left.row"], right["left.column"]) == ("0", "0")
     for rows, columns, lost in (
         ("0", "0 2", {"left.column"}),
-        ("0 2", "0 2", {"left.row"}),  # z cannot be struck as long as row C is there
+        ("0 2", "0 2", {"left.row"}),  # z cannot be struck while row C is there
         ("1 2", "0 1", {"left.row", "left.column"}),
-        ("0 1 2", "0 1 2", {"left.column"}),  # no row can be struck as long as column y is there
-        ("0 1 2", "0 2", {"left.row"}),  # neither can z as long as the rows are
+        ("0 1 2", "0 1 2", {"left.column"}),  # no row can be struck while column y is there
+        ("0 1 2", "0 2", {"left.row"}),  # nor z while the rows are there
         ("1", "2", {"left.row"}),
         ("1", "0", {"left.row"}),
         ("9", "9", {"left.row", "left.column"}),

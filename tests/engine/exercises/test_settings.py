@@ -1,4 +1,4 @@
-"""What can be set: each kind says what it heeds, the command line asks for it, and what cannot be is told."""
+"""Settings: each kind declares those it heeds, the command line offers them, and impossible ones are refused."""
 
 import json
 from dataclasses import replace
@@ -162,13 +162,13 @@ def test_what_the_command_line_cannot_make_is_refused(capsys, arguments, says):
     assert says in capsys.readouterr().err
 
 
-# -- what nobody said -------------------------------------------------------------------------------------------------
+# -- defaults ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_says_no_more_than_kind_and_difficulty_gets_an_exercise_of_every_seed(kind, level):
-    """With chance, the values of the lowest difficulty are as many as the leaves of the smallest tree."""
+    """With chance, the lowest difficulty has as many values as the smallest tree has leaves."""
     seeds = 50 if (kind, level) in {("expectiminimax", 1), ("star1", 1)} else 12
     settings = settings_for(kind, level, {})
     for seed in range(seeds):

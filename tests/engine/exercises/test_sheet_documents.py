@@ -1,4 +1,4 @@
-"""What a file may say of a sheet, and what is refused."""
+"""Files of sheets: what is accepted, and what is refused."""
 
 import json
 import re

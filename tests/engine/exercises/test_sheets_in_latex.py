@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("environment")
 
 @pytest.mark.parametrize(("language", "mark"), [("en", "."), ("es", "{,}"), ("pt", "{,}")])
 def test_a_key_in_latex_has_the_decimal_mark_of_the_language(capsys, tmp_path, language, mark):
-    """In nodes, on edges and beside nodes; a comma of mathematics takes no space after it."""
+    """In nodes, on edges and beside nodes; a decimal comma has no space after it."""
     trees = {
         "expectiminimax": "({.25:-1.5 .75:2} {.5:(3.5 4) .5:(1 2)})",
         "star1": "({.5:(2.5 2) .5:(3 3)}{.5:(1 1) .5:(4 4)})",

@@ -1,4 +1,4 @@
-"""One slip costs one mark, and it is told where it was made."""
+"""One slip costs one mark, where it was made."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A wrong action leads elsewhere, but it does not shed the rest of the exercise."""
+"""A wrong action leads elsewhere, but does not excuse the rest of the exercise."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What can be read as an answer and what cannot, and what is still blank."""
+"""Which texts can be read as answers, and which parts are blank."""
 
 import contextlib
 from fractions import Fraction
@@ -176,7 +176,7 @@ def test_a_condition_that_is_taken_can_be_right(text):
 @examples(50)
 @given(text=st.text(max_size=300))
 def test_no_text_breaks_the_reading(text):
-    """Nothing but Refused is raised."""
+    """Raises Refused or nothing."""
     for part in (
         part_of("minimax", "value"),
         part_of("alphabeta", "condition", conditions=True),
@@ -211,7 +211,7 @@ def test_reading_a_comparison_takes_time_in_proportion_to_its_length():
         assert not LAST_NUMBER.search(f"- {text}")
 
 
-# -- what is blank ----------------------------------------------------------------------------------------------------
+# -- blanks -----------------------------------------------------------------------------------------------------------
 
 
 def names(parts):

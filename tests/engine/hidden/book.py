@@ -1,7 +1,7 @@
-"""The methods of the lecture as one would write them on a page: sums over histories, nothing normalised, no trees.
+"""The lecture's methods in their simplest form: sums over histories, without normalising and without trees.
 
-A belief is a list of (weight, history); its weights need not sum to 1, and a value is then Σ weight · U. Nothing of
-`engine.hidden` is used but what a game says of itself.
+A belief is a list of (weight, history). Its weights need not sum to 1, and a value is then Σ weight · U. Of
+`engine.hidden` only the games' own definitions are used.
 """
 
 from fractions import Fraction
@@ -29,9 +29,9 @@ def steps(game, history):
 
 
 def consistent(game, player, seen, answer=None):
-    """All histories that show the player exactly this, after all that goes unseen, weighted by chance.
+    """All histories that show the player exactly this, after everything unseen, weighted by chance.
 
-    With `answer(history)`, only those in which the opponent did so; all of them where it never would have.
+    With `answer(history)`, only those in which the opponent acted so; all of them if it never would have.
     """
     found, waiting = [], [(Fraction(1), History(game.start(), ((), ())))]
     while waiting:
@@ -104,7 +104,7 @@ def united(book, belief):
 
 
 def answered(answer):
-    """The opponent takes `answer(history)`; what it does is seen."""
+    """The opponent takes `answer(history)`, which is seen."""
 
     def turn(book, belief):
         after = [
@@ -134,7 +134,7 @@ def values_by(game, player, seen, method, level=1, learning=False):
 
 
 def answer_by(game, opponent, method, level, learning):
-    """What the opponent is taken to do, given the history; None where it is not modelled."""
+    """The opponent's assumed action, given the history; None if it is not modelled."""
     if method == "omniscient":
         return lambda history: best(
             opponent, {name: open_value(game, after) for name, _, after in steps(game, history)}

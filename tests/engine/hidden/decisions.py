@@ -1,4 +1,4 @@
-"""What a method makes of what a seat sees: the values of the actions, and nodes of its tree."""
+"""A method's decision after given observations: the values of the actions, and nodes of its tree."""
 
 from engine.hidden.deciding import decide
 from engine.hidden.game import read_seen

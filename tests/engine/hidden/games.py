@@ -24,7 +24,7 @@ def label(game):
 
 
 class HiddenTree(HiddenGame):
-    """A typed tree; `sees(ply, player)` tells whether the player sees what happens at that ply (the root's is 0)."""
+    """A typed tree; `sees(ply, player)` is whether the player sees the action at that ply (the root's is 0)."""
 
     slug = "hidden tree"
     rules = RULES

@@ -10,7 +10,7 @@ from engine.hidden.game import HiddenGame
 
 
 class Poker(HiddenGame):
-    """What both have in common; an action is its own name."""
+    """The base of both games; an action is its own name."""
 
     parameters = {}
 
@@ -55,7 +55,7 @@ class Kuhn(Poker):
 
     def utility(self, state):
         if state[-1] == "f":
-            return 1.0 if len(state) % 2 == 0 else -1.0  # whoever moved second to last wins
+            return 1.0 if len(state) % 2 == 0 else -1.0  # the player who moved second to last wins
         stake = 2.0 if "b" in state else 1.0
         return stake if self.deck.index(state[0]) > self.deck.index(state[1]) else -stake
 
@@ -101,7 +101,7 @@ class Leduc(Poker):
 
     @staticmethod
     def _paid(bets, size, player):
-        """What the player has put in during a round: a call or a raise brings it up to the other's bet."""
+        """The player's bets in a round: a call or a raise matches the other's bet."""
         paid, due = [0, 0], 0
         for i, bet in enumerate(bets):
             due += size * (bet == "b")

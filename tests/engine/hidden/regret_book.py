@@ -1,7 +1,7 @@
-"""Counterfactual regret minimisation as the papers write it: a recursion over histories, one information set a table.
+"""Counterfactual regret minimisation as in the papers: a recursion over histories, with a table per information set.
 
 Zinkevich et al. 2007 and Tammelin 2014, in the form of Neller & Lanctot, *An Introduction to Counterfactual Regret
-Minimization* (2013). Nothing of `engine.hidden` is used but what a game says of itself.
+Minimization* (2013). Of `engine.hidden` only the games' own definitions are used.
 """
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL

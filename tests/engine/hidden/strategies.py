@@ -1,4 +1,4 @@
-"""Random games with hidden information, in which players remember what they saw and did, and random ways to play."""
+"""Random games with hidden information and perfect recall, and random strategies."""
 
 from fractions import Fraction
 
@@ -12,7 +12,9 @@ KINDS = ("max", "min", "chance")
 
 @st.composite
 def hidden_games(draw, most_layers=4):
-    """Trees in layers: everybody knows whose turn it is and what there is to do, but sees only some of what is done."""
+    """Trees in layers: everybody knows whose turn it is and the possible actions, but sees only some of the actions
+    taken.
+    """
     layers = draw(
         st.lists(
             st.tuples(st.sampled_from(KINDS), st.integers(2, 3), st.tuples(st.booleans(), st.booleans())),

@@ -1,4 +1,4 @@
-"""Trees of belief states in the search machine: its values are those of the exact pass, pruned or not."""
+"""Trees of belief states in the search machine: its values equal those of the exact pass, pruned or not."""
 
 from fractions import Fraction as F
 
@@ -41,7 +41,7 @@ def test_the_machine_and_the_exact_pass_find_the_same_values(tree):
         for place, row in enumerate(search.trace.rows):
             node = tree.belief_nodes[int(row.action)] if place else tree.root
             value = float(node.value)
-            if row.status in (1, 2):  # valued, or a leaf: the bound says what the machine proved
+            if row.status in (1, 2):  # valued, or a leaf: the bound is what the machine proved
                 assert not row.bound & 1 or value >= row.value - 1e-12
                 assert not row.bound & 2 or value <= row.value + 1e-12
 
@@ -64,7 +64,7 @@ def test_star_pruning_leaves_something_out_of_a_belief_tree():
 
 
 def test_of_sums_that_only_rounding_tells_apart_both_passes_take_the_first():
-    """1/10 three times and 3/10 once, of 1 euro: the same to fractions, but not to floating-point numbers."""
+    """1/10 three times and 3/10 once, of 1 euro: equal as fractions, but not in floating point."""
 
     def chance(*parts):
         rest = 1 - sum(parts, F(0))

@@ -1,4 +1,4 @@
-"""Belief states: the numbers of the lectures, and what is true of every belief."""
+"""Belief states: the lectures' numbers, and properties of every belief."""
 
 from fractions import Fraction as F
 
@@ -139,7 +139,7 @@ def test_normalised_weights_keep_their_proportions(weights):
 
 
 def test_an_action_that_is_possible_in_one_world_tells_which_it_is():
-    """p(a|b) is how likely the action can be taken; who takes it all the same knows where it stands."""
+    """p(a|b) is the probability that the action is possible; a player who takes it then knows the state."""
     game = HiddenTree("{1/4:(3 5 8) 3/4:(2 1)}", sees=lambda ply, player: False)
     belief = belief_at(game, MAX, ())
     after = {name: observed(game, MAX, belief, taking(game, name)) for name in ("b1", "b3")}

@@ -59,7 +59,7 @@ def test_in_random_games_too(game, player, data):
 
 
 def test_the_best_response_to_a_random_bettor_by_hand():
-    """MAX acts at random, so MIN believes what chance says: AAKKQQ without its own card."""
+    """MAX acts at random, so MIN's belief is by chance alone: AAKKQQ without its own card."""
     value, response = best_response(BETTING, uniform(BETTING, MAX), MIN)
     for bet in ("max bets 2", "max bets 4"):
         assert response["A", bet] == {"pass": 0, "call": 1}
@@ -70,7 +70,7 @@ def test_the_best_response_to_a_random_bettor_by_hand():
 
 
 def test_of_equally_good_actions_the_first_is_taken():
-    """MIN's card is an ace or a king alike; and where MIN pays as much as passing is worth, MAX passes."""
+    """MIN's card is equally an ace or a king; and if MIN pays as much as passing is worth, MAX passes."""
     _, response = best_response(GUESS, uniform(GUESS, MIN), MAX)
     assert response["max tries", "min allows"] == {"K": 1, "A": 0}
     fair = games.find("guess-the-card", {"safe": "10", "gift": "10"})

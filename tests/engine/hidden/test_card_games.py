@@ -170,7 +170,7 @@ def deck(game):
 
 @pytest.mark.parametrize("game", [game for game in ALL_SIZES if game.slug != "guess-the-card"], ids=label)
 def test_cards_come_from_a_shuffled_deck_without_replacement(game):
-    """Out of all ways to lay out so many cards in a row, those that show these ranks."""
+    """Out of all orders of so many cards, those that show these ranks."""
     ranks = deck(game)
     for visit in walk(game):
         cards = dealt(game, visit)

@@ -109,7 +109,7 @@ def matrix_value(table):
 
 
 def test_the_equilibrium_of_betting():
-    """MAX bets 2 with A and K and bluffs with three queens of eight; the high bet is never worth while."""
+    """MAX bets 2 with A and K and bluffs with three queens of eight; the high bet never pays."""
     found = equilibrium(BETTING)
     assert found.value == F(-13, 60)
     of_max, of_min = found.strategies
@@ -130,7 +130,7 @@ def test_should_min_draw_with_an_ace_once_max_has_stood():
 
 
 def test_guess_the_card_is_worth_one():
-    """Averaging over worlds says 5; whoever plays by it gives away 1 of what the game is worth."""
+    """Averaging over worlds says 5; playing by it gives away 1 of the game's value."""
     game = STANDARD["guess-the-card"]
     assert equilibrium(game).value == 1
     assert exploitability(game, strategy(game, MAX, "average"), MAX) == 1
@@ -177,12 +177,12 @@ def test_probabilities_without_simple_fractions_are_good_to_nine_decimals():
         check(game, player, found.strategies[player])
 
 
-# -- where play never comes -----------------------------------------------------------------------------------------
+# -- off the path of play ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("copies", [2, 6])
 def test_a_bet_that_is_never_made_is_answered_with_sense(copies):
-    """Nobody bets 4, and then an ace still calls and a queen still passes."""
+    """Nobody bets 4, and yet an ace still calls it and a queen still passes."""
     game = games.find("betting", {"copies": copies})
     of_max, of_min = equilibrium(game).strategies
     assert not any(probabilities["4"] for probabilities in of_max.values())

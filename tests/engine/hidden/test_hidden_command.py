@@ -1,4 +1,4 @@
-"""`python -m engine hidden`: what it prints for programs and for people, and how it refuses."""
+"""`python -m engine hidden`: its output for programs and for people, and its refusals."""
 
 import json
 from fractions import Fraction

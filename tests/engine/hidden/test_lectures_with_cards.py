@@ -1,4 +1,4 @@
-"""Games with hidden cards: every method gives the numbers of the lectures, or a note says where a slide errs."""
+"""Games with hidden cards: every method gives the lectures' numbers, or a note says where a slide errs."""
 
 from fractions import Fraction as F
 

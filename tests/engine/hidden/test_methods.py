@@ -122,7 +122,7 @@ def test_where_nothing_is_seen_the_lectures_propagation_is_the_sum_over_historie
 
 
 def test_the_lectures_propagation_multiplies_by_how_likely_an_action_can_be_taken():
-    """b3 is worth 8 where it can be taken, which is so in one world of four."""
+    """b3 is worth 8 where it is possible, which is in one world of four."""
     game = HiddenTree("{1/4:(3 5 8) 3/4:(2 1)}", sees=lambda ply, player: False)
     plain = decide(game, MAX, (), "belief")
     assert {action.name: action.value for action in plain.actions} == {"b1": F(9, 4), "b2": 2, "b3": 8}

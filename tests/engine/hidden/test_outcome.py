@@ -1,4 +1,4 @@
-"""What two strategies come to: by hand, by playing out every deal, and on average over the cards."""
+"""The result of two strategies: by hand, by playing out every deal, and on average over the cards."""
 
 from fractions import Fraction as F
 

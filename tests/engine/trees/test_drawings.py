@@ -1,4 +1,4 @@
-"""Drawings hold every node, and what it is called."""
+"""Drawings have every node with its name."""
 
 import xml.etree.ElementTree as xml
 

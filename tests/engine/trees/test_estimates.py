@@ -1,4 +1,4 @@
-"""Estimates stand at inner nodes, in every form."""
+"""Estimates of inner nodes, in every form."""
 
 import json
 from fractions import Fraction

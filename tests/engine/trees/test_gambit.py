@@ -1,4 +1,4 @@
-"""Gambit's files: Gambit opens what is written, and what people type by hand is read as Gambit reads it."""
+"""Gambit's files: Gambit opens ours, and we read hand-written ones as Gambit does."""
 
 import io
 from copy import deepcopy
@@ -33,7 +33,7 @@ def test_a_tree_written_for_gambit_is_the_same_when_read(root):
 
 
 LIFTED = 100
-"""Added to all leaves, which are -50 at least: where MAX can win nothing, Gambit's linear program says 0."""
+"""Added to all leaves, which are -50 at least: if MAX can win nothing, Gambit's linear program answers 0."""
 
 
 @examples(20)
@@ -48,7 +48,7 @@ def test_gambit_opens_the_file_and_finds_the_same_value(root):
 
 
 def value_by_gambit(text):
-    """What MAX gets in equilibrium: where nothing is hidden, the value of the tree."""
+    """What MAX gets in equilibrium: without hidden information, the value of the tree."""
     import pygambit  # only here: it takes SciPy's statistics along, and every worker would wait for them
 
     game = pygambit.read_efg(io.BytesIO(text.encode()))
@@ -72,7 +72,7 @@ t "" 3 "" { -2.5, 5/2 }
 t "" 2
 t "" 0
 """
-"""Fractions and decimals, an information set said once, outcomes said once and none at all."""
+"""Fractions and decimals, an information set named once, outcomes named once and none at all."""
 
 
 def test_a_file_typed_by_hand_is_read_as_gambit_reads_it():

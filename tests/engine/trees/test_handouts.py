@@ -229,7 +229,7 @@ def test_a_text_as_long_as_can_be_is_read_in_the_time_of_its_length(piece):
     "text", [json.dumps({f"n{i}": [f"n{i + 1}"] * 2 for i in range(60)} | {"n60": 1}), "[[1,2],3]"]
 )
 def test_a_handout_is_read_no_further_than_to_the_largest_tree(text, monkeypatch):
-    """A short text may say a tree without end: every node of 60 plies twice."""
+    """A short text may describe an endless tree: every node of 60 plies twice."""
     made = counted_nodes(monkeypatch, "engine.trees.handouts")
     with pytest.raises(Refused, match="nodes"):
         read_any(text, 4)

@@ -47,7 +47,9 @@ def test_the_source_compiles(tmp_path, name, shapes):
 
 
 def compiles(folder, source):
-    """Where there is LaTeX. Packages take as long to load as a page to set, so they are loaded once per preamble."""
+    """Compiles, if there is LaTeX. Packages take as long to load as a page to set, so they are loaded once per
+    preamble.
+    """
     if has_latex():
         preamble, begin, body = source.partition("\\begin{document}")
         (folder / "tree.tex").write_text(begin + body)
@@ -57,7 +59,7 @@ def compiles(folder, source):
 
 @functools.cache
 def loaded(preamble):
-    """The file in which LaTeX has the preamble read already, in a folder that lasts as long as the tests."""
+    """The file with LaTeX's state after the preamble, in a folder that lasts as long as the tests."""
     folder = Path(FORMATS.name) / str(loaded.cache_info().currsize)
     folder.mkdir()
     (folder / "preamble.tex").write_text(preamble + "\\dump\n")

@@ -31,7 +31,7 @@ def test_a_link_that_was_cut_short_is_refused():
 
 def test_a_link_in_which_a_letter_was_changed_is_refused():
     packed = pack(EXAMPLE)
-    for place, letter in enumerate(packed[:-1]):  # of the last, some bits say nothing
+    for place, letter in enumerate(packed[:-1]):  # some bits of the last letter are unused
         damaged = packed[:place] + ("A" if letter != "A" else "B") + packed[place + 1 :]
         assert "damaged" in refusal(unpack, damaged)
 

@@ -1,4 +1,4 @@
-"""Actions, outcomes and nodes have names; names that cannot be told apart are refused."""
+"""Actions, outcomes and nodes have names; ambiguous names are refused."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""A strategy is a subtree, and what it guarantees is what the other player cannot take away from it."""
+"""A strategy is a subtree, and guarantees what the other player cannot prevent."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The text form of trees: what is understood, and what is refused with the place of the mistake."""
+"""The text form of trees: what is read, and what is refused with the place of the mistake."""
 
 from math import inf
 

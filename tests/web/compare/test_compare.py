@@ -49,7 +49,7 @@ def table(html, name):
     return [[plain(cell) for cell in row if "<svg" not in cell] for row in rows]
 
 
-# -- what is found ----------------------------------------------------------------------------------------------------
+# -- results ----------------------------------------------------------------------------------------------------------
 
 
 def test_the_example_of_the_book_side_by_side(client):

@@ -1,4 +1,4 @@
-"""What the play page's link takes along to the comparison, and what the form makes of another game."""
+"""The options that the match page's link passes to the comparison, and the form after choosing another game."""
 
 import html
 import re
@@ -67,7 +67,7 @@ def test_the_link_of_a_match_leads_to_its_position(client):
 
 
 def test_the_tree_of_the_attitudes_comes_with_them_ticked(client):
-    """Its sentence tells of three choices."""
+    """Its sentence mentions three choices."""
     page = client.get("/compare", query_string={"tree": "attitudes"})
     assert "the optimist a2, the pessimist a3" in sentence(page)
     chosen = client.get("/compare", query_string={"tree": "attitudes", "more": ""})

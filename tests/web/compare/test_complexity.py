@@ -1,4 +1,4 @@
-"""How trees grow: the lectures' formulas on the page, beside what the searches have really counted."""
+"""How trees grow: the lectures' formulas on the page, beside the searches' counts."""
 
 import html
 import re
@@ -27,7 +27,7 @@ app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
 @pytest.fixture(scope="module")
 def client(app: Flask) -> FlaskClient:
-    """One visitor for all tests here: nothing is kept but what was counted."""
+    """One visitor for all tests here: only counts are cached."""
     return app.test_client()
 
 
@@ -109,7 +109,7 @@ def test_the_leaves_of_backgammon_the_dice_and_chess(client: FlaskClient) -> Non
     assert backgammon == [["1", "420"], ["2", "176,400"], ["3", "74,088,000"]]
     assert [row[0] for row in dice] == ["1", "2", "3", "4", "5", "6"]
     for first, row in enumerate(dice, 1):
-        said_above = [""] * (first - 1)  # a pair stands once, whichever die came first
+        said_above = [""] * (first - 1)  # a pair is there once, whichever die came first
         assert row[1:] == [*said_above, "1/36", *["1/18"] * (6 - first)]
     assert "35 100 ≈ 10 154" in words(page.source)
 
@@ -118,7 +118,7 @@ def test_numbers_are_written_as_the_reader_writes_them(client: FlaskClient) -> N
     assert Page(client, "es").without_chance[-1][1] == "10.000"
 
 
-# -- what is refused ---------------------------------------------------------------------------------------------------
+# -- refusals ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

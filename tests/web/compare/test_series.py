@@ -27,7 +27,7 @@ def small_searches(count):
 
 
 def test_many_small_searches_do_not_use_up_the_share_of_a_large_one(bench):
-    """The pool counts what they visit, not what it grants to each of them."""
+    """The pool counts the visited nodes, not those granted to each search."""
     series = bench.run("many", "ana", lambda: small_searches(60), seconds=60.0)
     assert series.look(60.0)
     assert [finding.report.nodes for finding in series.findings] == [11] * 60

@@ -1,4 +1,4 @@
-"""How numbers are written where searches are compared."""
+"""Numbers on the comparison pages."""
 
 import pytest
 

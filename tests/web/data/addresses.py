@@ -1,4 +1,4 @@
-"""Addresses as people have shared them, and what has to be found there. `{name}` stands for the id of a kept match."""
+"""Addresses that people have shared, and what must be found there. `{name}` stands for the id of a kept match."""
 
 import re
 from collections.abc import Mapping
@@ -175,7 +175,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
 
 
 def observed(visitor: Someone, address: str, ids: Mapping[str, str]) -> dict[str, Any]:
-    """Where the address leads, with what must be found there: found, since otherwise this fails."""
+    """The final address, with the required texts; fails without them."""
     shows = ADDRESSES[address]
     for name, match in ids.items():
         address = address.replace(f"{{{name}}}", match)
@@ -193,18 +193,18 @@ def observed(visitor: Someone, address: str, ids: Mapping[str, str]) -> dict[str
 
 
 def shown(visitor: Someone, address: str, shows: tuple[str, ...] | list[str]):
-    """The answer, if it says all that; what is searched in the background comes later."""
+    """The answer, once it contains all these texts; background searches take a moment."""
     answer = visitor.web.get(address, headers={"Accept-Language": "en"})
     says = words(answer.text)
     return answer if all(part in says for part in shows) else None
 
 
 def words(page: str) -> str:
-    """What the page says, without its tags."""
+    """The text of the page, without its tags."""
     return " ".join(unescape(TAGS.sub(" ", page)).split())
 
 
 def fields_of(page: str) -> list[str]:
-    """What the forms of the page would send."""
+    """The fields that the page's forms would send."""
     pairs = {pair for form in read_forms(page) for pair in form.data()}
     return sorted(f"{name}={value}" for name, value in pairs if name not in OF_THE_MOMENT)

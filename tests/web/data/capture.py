@@ -64,7 +64,7 @@ def plays(match: str, *actions: str, by: str = "ana") -> None:
 
 
 def plays_on(match: str, actions: int, by: str = "ana") -> None:
-    """So many actions, each the last that can be played."""
+    """Plays so many actions, each the last possible one."""
     for _ in range(actions):
         live = rest(match)
         turn = live.position.turn

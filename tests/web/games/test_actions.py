@@ -1,4 +1,4 @@
-"""What actions are called: no name of the engine's that is a word reaches a reader of another language."""
+"""Names of actions: readers of other languages never see the engine's English words."""
 
 import html
 import json
@@ -34,7 +34,7 @@ def client(app: Flask) -> FlaskClient:
 
 
 def plain(page: str) -> str:
-    """What stands on a page to be read."""
+    """The readable text of a page."""
     return html.unescape(re.sub(r"(?s)<script.*?</script>|<[^>]+>", " ", page))
 
 

@@ -45,7 +45,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def walk(game: Game, choose: Callable[[int], int], most: int) -> tuple[list[PlayedStep], Any]:
-    """A game as it may go: the steps, and where they lead."""
+    """A possible game: its steps, and the state they lead to."""
     steps: list[PlayedStep] = []
     state = game.start()
     while len(steps) < most and game.turn(state) != TERMINAL:
@@ -115,7 +115,7 @@ def test_the_notation_is_explained_with_a_position_that_can_be_read(pages: Flask
     assert game.read(game.write(game.start())) == game.start()
 
 
-# -- what each kind of board shows ------------------------------------------------------------------------------------
+# -- the content of each kind of board --------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def test_numbers_have_the_readers_marks_and_no_powers_of_ten(pages: Flask, langu
 
 
 def heaps(values: dict[str, object], *actions: str) -> dict[str, list[Stick]]:
-    """What is drawn of a game of sticks after these actions."""
+    """The drawing of a game of sticks after these actions."""
     game = games.find("sticks", values)
     state, past = game.start(), []
     for action in actions:

@@ -1,4 +1,4 @@
-"""A game is declared once, and whole: what is forgotten is an error where it is declared, never another game's text."""
+"""A game is declared once and completely: something missing is an error there, never another game's text."""
 
 import json
 import os
@@ -102,7 +102,7 @@ json.dump(answers, sys.stdout)
 
 
 def asked(*lines: str) -> list[str]:
-    """What the command line answers to each of these, all in one process: to start one takes longer than to answer."""
+    """The command line's answers to these, all in one process, because starting one takes longer than answering."""
     done = subprocess.run(
         [sys.executable, "-c", ASKING], cwd=ROOT, env=WITH_TOYS, input=json.dumps(lines), capture_output=True, text=True
     )

@@ -1,4 +1,4 @@
-"""Text is sent compressed to whoever takes it so."""
+"""Text is sent compressed to clients that accept it."""
 
 import gzip
 import re

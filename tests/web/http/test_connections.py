@@ -146,7 +146,7 @@ def test_gunicorn_gives_up_more_stalled_requests_than_it_has_threads(impatient: 
 
 @pytest.mark.slow
 def test_a_worker_whose_search_thread_dies_is_started_again(tmp_path: Path) -> None:
-    """An extension that spoils the pool's queue stands for a mistake of ours in a thread that nobody waits for."""
+    """An extension that breaks the pool's queue stands for an error of ours in a thread that nobody waits for."""
     (tmp_path / "spoiler.py").write_text(SPOILER)
     with serving(GUNICORN, **ALONE, PODA_EXTENSIONS="spoiler", PYTHONPATH=tmp_path, SPOIL=tmp_path / "spoil") as server:
         open_socket = web_socket(int(server.url.rpartition(":")[2]), "40")
@@ -366,7 +366,7 @@ def test_half_a_character_is_refused_in_a_sentence(app: Flask, caplog: pytest.Lo
 
 
 def test_a_flood_of_messages_waits_outside() -> None:
-    """What is not handled yet is bounded, however fast it is sent."""
+    """The number of unhandled messages is limited, however fast they are sent."""
     inbox = Inbox(SimpleNamespace(connected=True))
     reader = threading.Thread(target=lambda: [inbox.append("x") for _ in range(MOST_WAITING + 1)], daemon=True)
     reader.start()
@@ -379,7 +379,7 @@ def test_a_flood_of_messages_waits_outside() -> None:
 
 
 def test_messages_that_come_too_fast_wait() -> None:
-    """A burst does not, nor does anybody who sends as many as are allowed."""
+    """A burst does not wait, nor does a client that sends at the allowed rate."""
     rate, burst = MessageRate(), int(BURST_SECONDS * MESSAGES_A_SECOND)
     assert [rate.wait(1000.0) for _ in range(burst)] == [0.0] * burst
     assert [round(rate.wait(1000.0), 9) for _ in range(3)] == [n / MESSAGES_A_SECOND for n in (1, 2, 3)]
@@ -410,7 +410,7 @@ def test_a_flood_on_a_real_socket_is_held_back(
 
 
 def test_a_large_message_arrives_whole_however_slowly_it_is_read() -> None:
-    """A socket with a timeout sends a part of it and says how much, which simple_websocket does not look at."""
+    """A socket with a timeout sends a part and says how much, which simple_websocket ignores."""
     ours, theirs = socket.socketpair()
     ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     ours.settimeout(15.0)  # as of a request

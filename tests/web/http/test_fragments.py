@@ -1,4 +1,4 @@
-"""What was rendered for one is shown to all for whom it would be the same."""
+"""A rendered fragment is reused for all viewers for whom it would be the same."""
 
 import re
 from collections.abc import Callable

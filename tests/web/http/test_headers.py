@@ -1,4 +1,4 @@
-"""What browsers are told of every answer: each security header, and each directive of the content policy."""
+"""The headers of every answer: each security header, and each directive of the content policy."""
 
 import re
 

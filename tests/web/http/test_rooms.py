@@ -1,4 +1,4 @@
-"""Many come, enter rooms and go at once, and each is where they went."""
+"""Many connect, enter rooms and leave at once, and each is where it should be."""
 
 import sys
 import threading

@@ -1,4 +1,4 @@
-"""Nobody is refused for what others do, and what somebody leaves behind ends."""
+"""Nobody is refused because of others, and searches that somebody leaves behind end."""
 
 import threading
 import time

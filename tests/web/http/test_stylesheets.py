@@ -22,7 +22,7 @@ SHEETS = sorted(FOLDER.rglob("*.css"))
 PAGES = sorted(path for path in FOLDER.glob("*.css") if "@import" in path.read_text())
 COMPONENTS = sorted(FOLDER.glob("components/*.css"))
 LAYERS = {"tokens": "tokens", "base": "base"}
-"""The layer of the files beside the folders; a file in a folder belongs to the layer of that name."""
+"""The layers of the files beside the folders; a file in a folder belongs to the layer of that name."""
 
 IMPORT = re.compile(r'^@import "([\w/-]+\.css)" layer\((\w+)\);\n', re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
@@ -30,13 +30,13 @@ KEYFRAMES = re.compile(r"@keyframes [^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}")
 RULE = re.compile(r"([^{};]+)\{")
 COMBINATOR = re.compile(r"\s*[>+~]\s*|\s+")
 CONTEXT = re.compile(r"^(html|:root|\.js|\.presenting|\.staged|\.decimals)(?![\w-])|^[^.#]*$")
-"""What may stand before a component: the state of the whole page, or an element or attribute without a class."""
+"""Allowed before a component: the state of the whole page, or an element or attribute without a class."""
 
 NAME = re.compile(r"[.#]([a-zA-Z][\w-]*)")
 
 ARGUMENTS = re.compile(r":(?!is\(|where\()[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
 NAMED = re.compile(r"^[a-z]|^:(?:is|where)\([a-z]|[.#\[]")
-"""Of a part of a selector, without `:not(…)`, `:has(…)` and the like: that it says a type, class, id or attribute."""
+"""For a part of a selector without `:not(…)`, `:has(…)` and the like: it has a type, class, id or attribute."""
 
 TWICE = re.compile(r"(\.[\w-]+)(?![\w-])[^\s>+~,]*\1(?![\w-])")
 
@@ -73,7 +73,7 @@ def wrong(paths: list[Path], is_wrong: Callable[[Path, str], object]) -> list[st
 
 @functools.cache
 def owned(path: Path) -> set[str]:
-    """The classes that a component's first comment calls its parts, besides those that begin with its name."""
+    """The classes listed in a component's first comment, besides those that begin with its name."""
     comment = COMMENT.match(path.read_text())
     assert comment, "says what it is for"
     return set(NAME.findall(comment[0].partition("Its parts:")[2]))
@@ -125,7 +125,7 @@ def test_no_selector_says_a_class_twice_to_win() -> None:
 
 
 def unnested(css: str) -> list[str]:
-    """Every selector of a stylesheet, each with those in whose braces it stands before it."""
+    """Every selector of a stylesheet, with the selectors around it."""
     css = KEYFRAMES.sub("", COMMENT.sub("", css))
     found: list[str] = []
     around = [[""]]

@@ -1,4 +1,4 @@
-"""Templates speak the reader's language: `_` says a sentence out of their catalogue."""
+"""Templates speak the reader's language: `_` takes sentences from the reader's catalogue."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Cookies cost nothing: a thousand of one address make nobody elsewhere be forgotten."""
+"""Cookies cost nothing, so a thousand from one address must not displace those of other addresses."""
 
 from webapp.http.visitors.whereabouts import Whereabouts
 

@@ -1,4 +1,4 @@
-"""What stands on a page of the labs."""
+"""Reads the pages of the labs."""
 
 import re
 

@@ -1,4 +1,6 @@
-"""A person plays a matrix game against the engine: from either side, both choices at once, and nothing told before."""
+"""A person plays a matrix game against the engine: from either side, both choose at once, and nothing is revealed
+before.
+"""
 
 import re
 from fractions import Fraction
@@ -96,7 +98,7 @@ def test_columns_against_grim(client: FlaskClient) -> None:
 
 
 def text_of_head(page: str) -> str:
-    """The source of the row with the columns' names: where who plays columns chooses."""
+    """The source of the row with the columns' names, in which the column player chooses."""
     start = page.index("<thead>", page.index("duel-table"))
     return page[start : page.index("</thead>", start)]
 
@@ -151,7 +153,7 @@ def test_nobody_tries_all_the_seeds(client: FlaskClient) -> None:
     assert 120 < max(seeds).bit_length() <= 128
 
 
-# -- what is chosen stands --------------------------------------------------------------------------------------------
+# -- choices are final ------------------------------------------------------------------------------------------------
 
 
 def test_nobody_takes_a_choice_back(client: FlaskClient) -> None:
@@ -159,7 +161,7 @@ def test_nobody_takes_a_choice_back(client: FlaskClient) -> None:
     address = chooses(client, page, 1).location
     again = chooses(client, page, 0)
     assert again.status_code == 400 and "Round 2 is not the one to be played now" in again.text
-    assert chooses(client, page, 1).location == address  # a second click says the same again
+    assert chooses(client, page, 1).location == address  # a second click repeats the choice
     assert text(client.get(address).text, "<tbody>", "</tbody>") == text(again.text, "<tbody>", "</tbody>")
     assert "Round 3: choose a row." in client.get(address).text
 
@@ -241,7 +243,7 @@ def test_looking_stores_nothing(app: Flask, client: FlaskClient, monkeypatch: py
     assert client.get("/lab/matrix?preset=prisoners-dilemma&play=column").status_code == 200
 
 
-# -- nothing is told before -------------------------------------------------------------------------------------------
+# -- nothing is revealed before ---------------------------------------------------------------------------------------
 
 
 def everything(app: Flask, client: FlaskClient, address: str) -> str:
@@ -284,7 +286,7 @@ def test_pages_are_the_same_whatever_the_engine_is_about_to_choose(
         pages[second] = everything(app, client, address)
         reached = client.get(plays(client, address, "0")).text
         chosen = ("heads", "tails")[second]
-        assert f"Round 2: you chose heads, the engine {chosen}." in reached  # what the pages before did not tell
+        assert f"Round 2: you chose heads, the engine {chosen}." in reached  # which the pages before did not reveal
         if len(pages) == 2:
             break
     assert pages[0] == pages[1]

@@ -36,7 +36,7 @@ def test_a_label_takes_the_first_place_with_room_or_the_one_that_hides_least():
     room = fresh_room()
     assert room.place(nowhere((0, 0), (100, 0), (0, 100)), width=40, lines=1) == (100, 0)
     assert room.place(nowhere((100, 0), (0, 100)), width=40, lines=1) == (0, 100)
-    for beside in [(RADIUS + 20.5, 0), (0, RADIUS + LINE_HEIGHT / 2 + 0.5)]:  # just as free as what is far away
+    for beside in [(RADIUS + 20.5, 0), (0, RADIUS + LINE_HEIGHT / 2 + 0.5)]:  # as free as places far away
         for places in ([(500, 500), beside], [beside, (500, 500)]):
             assert fresh_room().place(nowhere(*places), width=40, lines=1) == places[0]
     apart = RADIUS + LINE_HEIGHT / 2

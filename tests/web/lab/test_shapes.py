@@ -45,7 +45,7 @@ def test_there_and_back_again_do_not_lie_on_each_other():
 
 @pytest.mark.parametrize(("at", "out"), [((200, 100), (1, 0)), ((100, 20), (0, -1)), ((100, 100), (0, -1))])
 def test_a_loop_stands_outside_of_the_graph(at, out):
-    """The centre is (100, 100); a state that stands there has its loop above."""
+    """The centre is (100, 100); a state in the centre has its loop above."""
     way = loop(at, (100, 100))
     [label] = way.spots
     begin, first, second, stop = numbers(way.path)

@@ -1,4 +1,4 @@
-"""The ladder: what it shows of every method, the sums in its sentences, its addresses, and its tree with open cards."""
+"""The ladder: its methods, the sums in its sentences, its addresses, and its tree with open cards."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ from webapp.matches.seats import SIDES
 from webapp.views import belief_tree
 
 SUM = re.compile(r"((?:[−½\d/()]+ · [−½\d/()]+ ?(?:\+ )?)+)= (−?[\d/]+)")
-"""A sum of products in a sentence, and what it says it is."""
+"""A sum of products in a sentence, and its stated result."""
 
 
 def number(text: str) -> Fraction:
@@ -58,7 +58,7 @@ def test_what_every_rung_has_stands_in_the_same_place_on_each(client: FlaskClien
 
 @pytest.mark.parametrize("language", ["en", "es", "pt"])
 def test_how_far_a_rung_can_be_exploited_is_a_number_also_where_it_is_0(client: FlaskClient, language: str) -> None:
-    """A word there would have to agree with what the label says, in every language."""
+    """A word there would have to agree with the label, in every language."""
     page = client.get("/ladder/guess-the-card", headers={"Accept-Language": language}).text
     told = re.findall(r"<dd [^>]*data-exploitability>(.*?)</dd>", page)
     numbers = [re.sub(r"<.*?>", " ", html).split()[-1] for html in told]

@@ -89,7 +89,7 @@ def test_the_picture_shows_values_in_the_order_in_which_the_search_finds_them(cl
 
 
 def figures(slug: str) -> Mapping[str, float]:
-    """What the card of the game says in numbers."""
+    """The figures on the game's card."""
     return page_of(slug).home_cards[0].figures
 
 

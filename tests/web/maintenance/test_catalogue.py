@@ -1,4 +1,4 @@
-"""docs/catalogue.md says what is declared."""
+"""docs/catalogue.md equals the declarations."""
 
 from webapp.maintenance import catalogue
 

@@ -1,4 +1,4 @@
-"""The fonts that pages load are made of the published ones, and nothing that a page says has got lost on the way."""
+"""The fonts of pages are made from the published ones, and no character of any page is missing."""
 
 import json
 import re
@@ -15,7 +15,7 @@ FOLDERS = {path.name: path.parent.name for path in FONTS.rglob("*.woff2")}
 FAMILIES = sorted(set(FOLDERS.values()))
 LETTERS = ("inter", "jetbrains-mono")
 SIGNS = ("inter-ui", "noto-sans-math")
-"""Where a sign of any text is looked for that its own family lacks."""
+"""The families searched for signs that a text's own family lacks."""
 PUBLISHED = {name: digest for entry in json.loads(LOCK.read_text()) for name, digest in entry["files"].items()}
 
 

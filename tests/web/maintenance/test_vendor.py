@@ -20,7 +20,7 @@ def name(entry: dict[str, Any]) -> str:
 @pytest.mark.parametrize("entry", LOCKED, ids=name)
 def test_files_are_what_the_lock_says(entry: dict[str, Any]) -> None:
     folder = FOLDERS[entry["folder"]]
-    published = [path for path in folder.iterdir() if path.suffix != ".gz"]  # what `make bundle` puts beside them
+    published = [path for path in folder.iterdir() if path.suffix != ".gz"]  # without the files that `make bundle` adds
     assert {path.name: digest(path.read_bytes()) for path in published} == entry["files"]
 
 

@@ -8,7 +8,7 @@ CARD_GAMES = tuple(slug for slug in games.ENTRIES if games.find(slug).hidden)
 
 
 class Dealer:
-    """Deals what a test wants instead of what a seed brings."""
+    """Deals the cards that a test wants instead of those of a seed."""
 
     def __init__(self, monkeypatch):
         self.cards = None
@@ -24,7 +24,7 @@ def services_of(app):
 
 
 def deal(app, dealer, people, slug, history):
-    """A match between two people that has come to this history."""
+    """A match between two people with this history."""
     ana, bo, _cleo = people
     dealer.cards = history
     match = services_of(app).matches.open(
@@ -39,6 +39,6 @@ def deal(app, dealer, people, slug, history):
 
 
 def visitor(app, someone):
-    """The name that the services knows somebody by."""
+    """The id of a visitor in the services."""
     match = someone.opens()
     return services_of(app).matches.find(match).record.host

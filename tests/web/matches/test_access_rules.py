@@ -1,4 +1,4 @@
-"""Easily broken rules about what visitors may do and see: each test was seen to fail with its rule taken out."""
+"""Rules about what visitors may do and see that are easily broken: each test was seen to fail without its rule."""
 
 import re
 
@@ -44,7 +44,7 @@ def test_two_people_at_one_screen_see_the_hand_of_whoever_is_to_move(app, ana):
 
 
 def hands(someone, match):
-    """The cards that somebody is shown, by side."""
+    """The cards that a visitor is shown, by side."""
     view = views.board_view(match, someone.app.extensions["poda.services"].searches, match.record.host, None)
     return {hand.side: hand.cards for hand in view.picture.hands}
 

@@ -1,4 +1,4 @@
-"""What somebody asks about in a hand between two people tells the other one nothing, whatever that one times."""
+"""Requests in a hand between two people reveal nothing to the other one, whatever they time."""
 
 import pytest
 
@@ -21,7 +21,7 @@ ADVICE = EngineOptions("simulate", level=2)
 
 @pytest.fixture
 def forget(monkeypatch):
-    """Has the server forget what was decided, as after a restart."""
+    """Clears the cache of decisions, as after a restart."""
 
     def forgotten():
         for name, kept in list(vars(hidden_decisions).items()):
@@ -36,7 +36,7 @@ def asks(someone, match):
 
 
 def steps_left(history):
-    """What is still to do for somebody else who asks about this history: for a page, and for an engine's seat."""
+    """The remaining steps for another request about this history: by a page, and by an engine's seat."""
     game = positions.game_of(GAME, {})
     visit = play(game, history)
     player = game.turn(visit.state)

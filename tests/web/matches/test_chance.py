@@ -45,7 +45,7 @@ def texts(match, upto=None):
 
 
 def play_on(matches, match, moves=1):
-    """Plays the first action there is, so many times, or until the end."""
+    """Plays the first possible action, so many times, or until the end."""
     for _ in range(moves):
         if not match.over:
             matches.play(match, ANA, next(iter(match.position.actions)), seen(match))
@@ -260,7 +260,7 @@ def test_a_game_without_chance_says_nothing_of_it(ana):
     assert 'id="tossing"' not in ana.see(f"/matches/{ana.opens()}/panel")
 
 
-# -- what sockets may say ----------------------------------------------------------------------------------------------
+# -- payloads of sockets ----------------------------------------------------------------------------------------------
 
 
 @examples(30)
@@ -294,7 +294,7 @@ def test_the_socket_changes_who_tosses(app, ana):
 
 
 def test_an_action_of_chance_is_not_played_twice_by_two_processes(matches, race, restarted):
-    """Both would toss the same: whoever comes second reads what the first has stored."""
+    """Both would draw the same: the second one reads what the first has stored."""
     match = race()
     other = restarted()
     theirs = other.find(match.id)
@@ -312,13 +312,13 @@ def test_the_move_before_is_a_players_however_chance_has_moved_since(ana):
 
     for action in ("1", "x1"):
         ana.plays(match_id, action)
-    assert before(0) == ["-1"]  # although chance is to move where the match stands
+    assert before(0) == ["-1"]  # although chance is to move at the match's own ply
     ana.plays(match_id, "2")
     assert [before(ply) for ply in range(4)] == [["-1"], ["-1"], ["1"], ["1"]]
 
 
 def test_every_bit_of_a_seed_matters():
-    """Or somebody who has seen some coins could try the few seeds that there are, and know the others."""
+    """Otherwise somebody who has seen some coins could try the few possible seeds, and know the others."""
     game = games.find("coin-backgammon")
     state = next(chance_states(game))
 
@@ -330,7 +330,7 @@ def test_every_bit_of_a_seed_matters():
 
 
 def chance_states(game):
-    """Those within a move of the start."""
+    """The states within a move of the start."""
     start = game.start()
     states = [start, *(game.result(start, action) for action in game.actions(start))]
     return (state for state in states if game.turn(state) == CHANCE)

@@ -1,4 +1,4 @@
-"""What an engine at a table of cards is given, decides and keeps to itself."""
+"""An engine in a hand of cards: what it is given, what it decides, and what it keeps to itself."""
 
 import random
 from dataclasses import replace

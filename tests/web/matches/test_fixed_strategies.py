@@ -1,4 +1,4 @@
-"""A strategy typed in by hand: in an address, checked when a seat is set, and played as it says."""
+"""A strategy set by hand: in an address, validated with its seat, and played."""
 
 import pytest
 from flask import Flask

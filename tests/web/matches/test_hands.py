@@ -148,7 +148,7 @@ def test_the_end_of_a_hand_tells_which_decision_lost_most_by_what_its_player_kne
 
 
 def test_an_ended_hand_is_explained_by_the_method_that_judges_it_or_that_played(app, people, dealer):
-    """Whatever it is, what it takes the opponent to know stands beside its numbers, without all controls."""
+    """In each case, the method's assumption about the opponent is beside its numbers, without "All controls"."""
     assumes = '<p class="sub"><strong>What it assumes about the opponent:</strong> The opponent knows'
     match = deal(app, dealer, people, "betting", ("Q", "A", "2", "pass"))
     between_people = people[MAX].see(f"/matches/{match.id}/decision")
@@ -170,7 +170,7 @@ def test_the_seed_of_an_ended_hand_is_told_without_all_controls(app, people, dea
 
 
 def test_a_decision_after_what_an_equilibrium_never_does_is_judged_by_chance_alone(app, people, dealer):
-    """Trying costs MAX 1; letting it go costs MIN, who can tell the card, 15."""
+    """Trying costs MAX 1; letting it go costs MIN, who knows the card, 15."""
     match = deal(app, dealer, people, "guess-the-card", ("A", "try", "pass"))
     said = ending_of(people[MAX], match)
     assert "What cost most was “MIN passes”" in said

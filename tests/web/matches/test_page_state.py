@@ -1,4 +1,4 @@
-"""What is asked from a page that shows an older version: refused only where something it depends on has changed."""
+"""Requests from pages with an older version are refused only if something they depend on has changed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games and positions are shared between requests, as many as fit into memory."""
+"""Games and positions are shared between requests, up to a number of bytes."""
 
 import gc
 import random
@@ -40,7 +40,7 @@ def test_a_game_that_others_have_pushed_out_keeps_nothing_that_was_worked_out_of
 def test_what_positions_are_said_to_take_is_about_what_they_take(slug, parameters, count, asked):
     game, dice = game_of(slug, parameters), random.Random(slug)
     moves = [random_moves(game, dice) for _ in range(count)]
-    follow(game, moves, asked)  # what the game keeps for itself is there
+    follow(game, moves, asked)  # the game's own caches are full
     positions._positions.clear()
     positions._steps.clear()
     gc.collect()  # the caches of applications that are closed

@@ -1,4 +1,4 @@
-"""Who may play, take a seat or give it away; those who watch change nothing."""
+"""Who may play, take a seat or give it away; watchers change nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Seats as texts, as addresses say them."""
+"""Seats as texts, as in addresses."""
 
 import pytest
 

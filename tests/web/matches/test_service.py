@@ -167,7 +167,7 @@ def test_what_another_process_changed_is_not_changed_back(matches, restarted):
 
 @pytest.mark.parametrize("off", [-1, 1])
 def test_only_the_version_that_is_stored_is_changed(matches, restarted, off):
-    """Another process may be ahead, or the database an older copy than what this one has in memory."""
+    """Another process may be ahead, or the database may be an older copy than the state in memory."""
     match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     play(matches, match, "b2 a1")
     another = replace(match.record, version=match.version + off)

@@ -31,7 +31,7 @@ def test_undo_redo_and_a_new_action_after_an_undo(matches, restarted):
     assert match.ply == 2
     matches.undo(match, ANA, seen(match))
     play(matches, match, "c3")
-    assert texts(match) == "b2 c3"  # what could be redone is gone
+    assert texts(match) == "b2 c3"  # the redo is gone
     assert restarted().find(match.id).record == match.record
     assert restarted().find(match.id).states == match.states
 

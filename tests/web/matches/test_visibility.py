@@ -1,4 +1,6 @@
-"""Hidden stays hidden: a viewer is sent the same, byte for byte, for all deals that this viewer cannot tell apart."""
+"""Hidden cards stay hidden: a viewer is sent the same, byte for byte, for all deals that the viewer cannot
+tell apart.
+"""
 
 import json
 import random
@@ -24,7 +26,7 @@ app = module_app(PODA_SEARCHES_EACH=50)
 
 
 def sent(someone, match):
-    """Everything that is sent to somebody who looks at a match from every side."""
+    """Everything that is sent to a visitor who opens every view of a match."""
     someone.socket.get_received()
     news = [someone.watches(match.id, tree=True)]
     for event, more in (
@@ -66,7 +68,7 @@ def without_chance_names(text, match):
 
 
 def what_is_seen(game, visit, viewer):
-    """What the viewer has noticed up to a node of the tree of histories."""
+    """The viewer's observations up to a node of the tree of histories."""
     if viewer != ONLOOKER:
         return visit.seen[viewer]
     common, state = [], game.start()
@@ -79,7 +81,7 @@ def what_is_seen(game, visit, viewer):
 
 
 def twins(slug, viewer):
-    """Histories that the viewer cannot tell apart, where a player is to move: pairs of them, drawn by lot."""
+    """Histories that the viewer cannot tell apart, with a player to move: random pairs of them."""
     game = games.find(slug)
     alike = {}
     for visit in walk(game):
@@ -105,7 +107,7 @@ def test_deals_that_cannot_be_told_apart_look_the_same(app, people, dealer, slug
 
 
 def test_the_look_would_show_a_difference(app, people, dealer):
-    """The test above could fail: deals that can be told apart do not look the same."""
+    """The test above could fail: deals that can be told apart look different."""
     looks = [sent(people[MAX], deal(app, dealer, people, "betting", history)) for history in (("K", "Q"), ("A", "Q"))]
     assert looks[0] != looks[1]
 

@@ -4,5 +4,5 @@ SLOW = {"algorithm": "minimax", "evaluation": "none"}  # the whole tree: half a 
 
 
 def rests(job):
-    """Whether a paused search has made the steps asked for, and told of them."""
+    """Whether a paused search has made the requested steps and reported them."""
     return not job.pacing.steps and not job.running

@@ -25,10 +25,10 @@ FIELDS = {
     "step": ({"events": 2}, {"events": "2"}),
     "follow": ({"swap": True}, {"swap": "yes"}),
 }
-"""What each command is asked with here: by event, and by form."""
+"""The fields of each command in these tests: by event, and by form."""
 
 SEEN = [kind for kind in COMMANDS if "version" in kind.__struct_fields__]
-"""Those that say what the page showed."""
+"""The commands that say what the page showed."""
 
 
 app = module_app(PODA_SEARCHES_EACH=50)
@@ -83,7 +83,7 @@ def test_a_stale_page_is_refused_at_every_door_in_the_same_words(ana, kind):
         ana.plays(match, cell)
     if kind is Redo:
         assert ana.asks("match:undo", {"match": match, "version": 2})["ok"]
-    if kind in (Reseat, Swap):  # which depend on who sits where, and not on the board
+    if kind in (Reseat, Swap):  # which depend on the seats, not on the board
         assert ana.asks("match:swap", {"match": match, "version": 2})["ok"]
         assert ana.asks("match:seat", {"match": match, "side": "max", "seat": {"kind": "open"}, "version": 3})["ok"]
         ana.asks("match:seat", {"match": match, "side": "max", "seat": {"kind": "me"}, "version": 4})
@@ -107,7 +107,7 @@ def test_a_match_that_is_none_is_refused_at_every_door(ana, kind):
 
 
 def test_what_makes_no_sense_for_a_match_that_is_none_is_not_found(ana):
-    """Its fields are refused before it is looked for, and the refusal would stand on its page."""
+    """Its fields are refused before the match is looked up, and the refusal would be shown on its page."""
     assert ana.send("/matches/nothing/seat", seat="1e309").status_code == 404
 
 

@@ -1,4 +1,4 @@
-"""The picture of the utility of money starts from what the game can end with, and curves run as the engine says."""
+"""The picture of the utility of money starts from the game's amounts, and its curves equal the engine's."""
 
 import pytest
 

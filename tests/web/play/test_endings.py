@@ -1,4 +1,4 @@
-"""What is said of a finished match, and of what led to it."""
+"""The sentences on a finished match and what led to it."""
 
 import html
 import re
@@ -48,7 +48,7 @@ def test_a_draw_without_a_mistake_is_called_so(ana):
 
 
 def ended(who: Someone, match: str) -> str:
-    """What is said of a finished match, once it is solved."""
+    """The sentences on a finished match, once it is solved."""
     until(lambda: 'data-solving="no"' in ending(who, match))
     return ending(who, match)
 
@@ -83,7 +83,7 @@ def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, m
 
 
 def test_nothing_is_said_of_the_moves_before_what_is_known(ana, monkeypatch):
-    """Here 66 positions follow the seventh move, by which MAX lost what it had; after it nobody lost anything."""
+    """Here 66 positions follow the seventh move, by which MAX lost its advantage; after it nobody lost anything."""
     monkeypatch.setattr("engine.solve.graph.MOST_STATES", 100)
     match = ana.opens(max="me", min="me", m="4", n="3", k="3")
     for action in ("b4", "b3", "b2", "c2", "a2", "a1", "b1", "c3", "a4", "a3"):
@@ -94,7 +94,7 @@ def test_nothing_is_said_of_the_moves_before_what_is_known(ana, monkeypatch):
 
 
 def test_nothing_is_made_of_values_that_cannot_be_had_for_now(ana, monkeypatch):
-    """As where many games wait to be solved: neither at once nor after some moves that could be judged."""
+    """For example because many games wait to be solved: neither at once nor after some moves that could be judged."""
     match = ana.opens(max="me", min="me")
     for action in ("a1", "a2", "b1", "b2", "c1"):
         plays(ana, match, action)
@@ -167,7 +167,7 @@ TOLD = '<rect class="chart-dot highlighted"'
 
 
 def value_at(height: float, said: str) -> float:
-    """What a height in the chart stands for, read off the ticks at its side."""
+    """The value of a height in the chart, by the ticks at its side."""
     ticks = re.findall(r'class="chart-tick up" x="[\d.]+" y="([\d.]+)">([^<]+)<', said)
     (low, least), (high, most) = [(float(y) - 4, number(says)) for y, says in (ticks[0], ticks[-1])]
     return least + (height - low) / (high - low) * (most - least)

@@ -1,4 +1,4 @@
-"""A match by socket events: several people, one match, and who hears what."""
+"""A match by socket events: several people, one match, and which news each receives."""
 
 import functools
 
@@ -162,7 +162,7 @@ def test_one_connection_watches_only_so_many_matches(ana):
     answers = [ana.asks("match:watch", {"match": match}) for match in matches]
     assert [answer["ok"] for answer in answers] == [True] * 40 + [False]
     assert answers[40]["reason"] == "You are watching too many matches at once."
-    assert ana.asks("match:watch", {"match": matches[0]})["ok"]  # once more, after a reconnection say
+    assert ana.asks("match:watch", {"match": matches[0]})["ok"]  # again, as after a reconnection
 
 
 def test_while_the_application_starts_nobody_watches_yet(ana, monkeypatch):

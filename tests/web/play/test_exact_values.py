@@ -1,4 +1,4 @@
-"""Exact values on the page of a match, beside the engine's."""
+"""Exact values on the match page, beside the engine's."""
 
 import dataclasses
 import html
@@ -77,7 +77,7 @@ def test_every_action_says_its_exact_value_and_what_it_loses(ana):
 
 
 def analysed(someone, depth):
-    """A match at the lecture's position, searched with its evaluation; what is said once it has a value."""
+    """A match at the lecture's position, searched with its evaluation; the page once it has a value."""
     match_id = someone.opens(**BACKGAMMON, position=LECTURE)
     options = {"algorithm": "expectiminimax", "depth": depth, "evaluation": "sum"}
     assert someone.asks("search:start", {"match": match_id, "kind": "analysis", "options": options})["ok"]
@@ -127,7 +127,7 @@ def test_of_a_best_move_it_is_said_that_none_was_better(ana):
 
 
 def test_a_mistake_of_min_is_worse_for_min(ana):
-    """Values are MAX's: what MIN should not have played is worth more, not less."""
+    """Values are MAX's: a mistake of MIN is worth more, not less."""
     game = games.find("coin-backgammon")
     state = game.read(LECTURE.replace("max", "min"))
     (worst, high), (best, low) = sorted(solve(game, state).actions(state), key=lambda edge: -edge[1])
@@ -218,7 +218,7 @@ def test_what_there_is_to_know_of_an_evaluation_is_said_again_where_games_end(an
 
 
 def is_told_by_a_hint(someone, match_id, evaluation):
-    """Whether a hint by that evaluation says what the sum of positions misses."""
+    """Whether a hint by that evaluation mentions what the sum of positions ignores."""
     options = {"algorithm": "expectiminimax", "depth": 2, "evaluation": evaluation}
     assert someone.asks("search:start", {"match": match_id, "kind": "hint", "options": options})["ok"]
     page = until(lambda: page if 'data-kind="hint"' in (page := someone.see(f"/matches/{match_id}")) else "")
@@ -229,7 +229,7 @@ def is_told_by_a_hint(someone, match_id, evaluation):
     ("hints", "told"),
     [
         ({1: "sum", 3: "sum", 5: "sum"}, [True, True, False]),  # once to MAX, and once to MIN
-        ({5: "sum", 9: "sum"}, [True, False]),  # whoever first asks later is told as well
+        ({5: "sum", 9: "sum"}, [True, False]),  # also told if it is first asked for later
         ({1: "sum", 5: "pips", 9: "sum"}, [True, False, True]),
         ({1: "pips", 5: "sum", 9: "sum"}, [False, True, False]),
     ],

@@ -1,4 +1,4 @@
-"""What can be looked at on a match page: earlier positions, trees, texts, pictures of links."""
+"""The views of a match page: earlier positions, trees, texts, QR codes."""
 
 import re
 

@@ -100,7 +100,7 @@ def test_who_watches_plays_on_from_the_position_or_from_the_start_where_that_is_
 
 
 def said_of(page):
-    """A match as the link to another one like it says it."""
+    """A match as described in the link to another one like it."""
     return dict(parse_qsl(urlsplit(html.unescape(re.search(r'data-lecture="([^"]+)"', page).group(1))).query))
 
 

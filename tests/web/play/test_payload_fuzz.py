@@ -72,7 +72,7 @@ class Table:
         self.is_untouched()
 
     def is_untouched(self):
-        """The next honest event is answered, and the match stands where it stood."""
+        """The next honest event is answered, and the match has not changed."""
         assert self.ana.watches(self.match) == self.stands
         assert self.ana.socket.is_connected()
 

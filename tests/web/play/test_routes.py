@@ -161,7 +161,7 @@ def test_the_engine_answers_while_the_page_reloads_itself(ana):
 
 
 def test_a_page_without_scripts_keeps_asking_for_a_paused_analysis(ana):
-    """Or it would be taken for one of somebody who has left."""
+    """Otherwise the search would count as abandoned."""
     match = ana.opens()
     assert sends(ana, match, "search", kind="analysis", algorithm="minimax", paused="yes").status_code == 303
     assert '<noscript><meta http-equiv="refresh" content="5"></noscript>' in ana.see(f"/matches/{match}")

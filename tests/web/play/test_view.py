@@ -1,4 +1,4 @@
-"""What changes on the page of a match comes in one answer, and all of it is of one version."""
+"""All that changes on a match page comes in one answer, of one version."""
 
 import re
 
@@ -15,7 +15,7 @@ VERSIONS = re.compile(r'(?:data-view-version|data-version)="(\d+)"|name="version
 
 @pytest.fixture
 def meddle(app, ana, monkeypatch):
-    """A hand of cards whose settings change the first so many times that its decision is asked for; and those times."""
+    """A hand of cards whose settings change during the first requests for its decision; and how often."""
 
     def meddle(most: int):
         matches = app.extensions["poda.services"].matches
@@ -58,7 +58,7 @@ def test_at_a_hand_of_cards_the_decision_comes_with_it(ana):
 
 @pytest.mark.parametrize("address", ["/matches/{}", "/matches/{}/view"])
 def test_a_match_that_moves_on_meanwhile_is_looked_at_once_more(ana, meddle, address):
-    """While the decision is worked out, somebody changes the settings."""
+    """While the decision is computed, somebody changes the settings."""
     match, times = meddle(1)
     assert versions(ana.see(address.format(match))) == {str(times[0])}
     assert times == [times[0]] * 2

@@ -1,4 +1,4 @@
-"""A pool that notes what its searches tell."""
+"""A pool that records the news of its searches."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""A solver that solves when a test lets it, and counts what it was asked."""
+"""A solver that finishes when a test lets it, and counts its requests."""
 
 import threading
 
@@ -8,7 +8,7 @@ from engine.solve import Progress
 
 
 class Solution:
-    """Of every state that it was told of."""
+    """The solution of every state that it was given."""
 
     def __init__(self, *states, nbytes=10):
         self.known, self.nbytes = states, nbytes

@@ -1,4 +1,4 @@
-"""What one search, one owner, one address and everybody together may take of the pool."""
+"""The shares of the pool that one search, one owner, one address and everybody together may take."""
 
 import pytest
 
@@ -95,7 +95,7 @@ def test_a_search_that_nobody_asks_for_any_more_is_stopped(start):
     asked = []
 
     class Watched(Counting):
-        """Somebody asks for it in its hundredth slice, and then no more."""
+        """Somebody asks about it in its hundredth slice, and then no more."""
 
         def advance(self, events):
             if len(self.slices) == 100:

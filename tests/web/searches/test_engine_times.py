@@ -1,6 +1,6 @@
-"""How long an engine takes in a live hand does not depend on what it holds.
+"""An engine's thinking time in a live hand does not depend on its cards.
 
-Counted in the steps of its work, which are the same on every machine.
+It is counted in steps of work, which are the same on every machine.
 """
 
 import functools
@@ -33,7 +33,7 @@ app = module_app()
 
 @pytest.fixture
 def forget(monkeypatch):
-    """Has the server forget what was decided, as after a restart."""
+    """Clears the cache of decisions, as after a restart."""
 
     def forgotten():
         for name in ("_decisions", "_seats"):
@@ -57,7 +57,7 @@ def steps_to_decide(app, slug, history, options):
 
 @functools.cache
 def groups_alike(slug, player):
-    """The first histories of every situation that nobody can tell apart who sees the table only, by situation."""
+    """The first histories of every situation that looks the same to a watcher, by situation."""
     game, groups = games.find(slug), {}
     for visit in walk(game):
         if game.turn(visit.state) == player:
@@ -90,7 +90,7 @@ def test_the_work_is_the_same_whatever_the_engine_holds(app, forget, slug, optio
 
 
 def alone(app, slug, history, warm, options):
-    """The steps after a history, where somebody had `warm` worked out beforehand: that would betray a card."""
+    """The steps after a history, if somebody had `warm` computed beforehand: a difference would reveal a card."""
     game = positions.game_of(slug, games.find(slug).parameters)
     visit = play(game, warm)
     player = game.turn(visit.state)

@@ -20,7 +20,7 @@ LECTURE = "3,4,1,2 max 1"
 
 
 class Stopped(Clock):
-    """Time that passes as a test tells it to."""
+    """A clock that a test advances."""
 
     def __init__(self):
         self.time = 1000.0

@@ -1,4 +1,4 @@
-"""What all searches together may hold of memory, and one address of it; a move that is waited for goes without last."""
+"""The memory of all searches together, and of one address; a move that somebody waits for is stopped last."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def hold(pool, memory, owner, **more):
 
 
 def steps(pool, job, memory):
-    """It holds so much after a step."""
+    """Its memory after a step."""
     job.searcher.memory = memory
     before = job.events
     pool.step(job, 1)
@@ -48,7 +48,7 @@ def test_analyses_of_one_address_hold_a_quarter_of_it(pool):
         hold(pool, 100, "here 2")
     assert not pool.has_room("here 2", urgent=False)
     hold(pool, 100, "there ana")
-    hold(pool, 100, "here 2", terms=MOVE)  # who plays is not held up by those who only look
+    hold(pool, 100, "here 2", terms=MOVE)  # a player is not delayed by those who only look
 
 
 def test_moves_of_one_address_hold_half_of_it(pool):

@@ -101,7 +101,7 @@ def test_pausing_stops_the_events_and_stepping_gives_just_those_asked_for(start)
     until(lambda: search.made == 6)
     gets_round(pool)
     assert search.made == 6
-    assert 6 in pool.news  # every step is told, however soon after the last
+    assert 6 in pool.news  # every step is reported, however soon after the last
     pool.set_paused(job, False)
     until(lambda: search.made == 100_000)
 
@@ -162,7 +162,7 @@ def test_a_speed_that_changes_in_mid_slice_breaks_nothing(start):
 
 
 class Interrupted(Pacing):
-    """A pacing of which, the first time that its steps are counted down, somebody asks for one more."""
+    """A pacing in which somebody asks for one more step the first time that its steps are counted down."""
 
     interrupt = None
 

@@ -1,4 +1,4 @@
-"""What pages wait for: worked out in the pool, where no visitor holds up another."""
+"""Work that pages wait for: it runs in the pool, where no visitor delays another."""
 
 import threading
 

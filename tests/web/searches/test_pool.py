@@ -129,7 +129,7 @@ def test_a_broken_search_ends_alone(start, caplog):
 
 
 class Priceless(Counting):
-    """Breaks where it is not expected to: outside of its slice."""
+    """Fails in an unexpected place: outside its slice."""
 
     @property
     def cost(self) -> Cost:

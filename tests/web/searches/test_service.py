@@ -25,7 +25,7 @@ SLOW = EngineOptions("minimax", evaluation="none")
 
 
 class Listening:
-    """Everybody, or nobody, watches; what they are told is written down."""
+    """An audience that watches, or does not, and records its news."""
 
     def __init__(self):
         self.told = []
@@ -94,7 +94,7 @@ def _soon(monkeypatch):
 
 
 def paused_and_given_up(table):
-    """A match that was paused in mid-search for so long that the search is given up."""
+    """A match that was paused during a search for so long that the search is dropped."""
     match = table.opens()
     table.matches.change_settings(match, ANA, paused=True)
     table.plays(match)
@@ -146,7 +146,7 @@ def test_a_search_that_nobody_ever_watched_ends_soon_after_it_was_last_asked_for
 
 
 def failing(times, do):
-    """Does what it should after so many failures."""
+    """Works after so many failures."""
     left = iter(range(times))
 
     def sometimes(*arguments):
@@ -348,7 +348,7 @@ def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch
     assert services.pool.warm
 
 
-# -- what is told -----------------------------------------------------------------------------------------------------
+# -- news -------------------------------------------------------------------------------------------------------------
 
 
 def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):

@@ -1,4 +1,4 @@
-"""Whose turn it is: addresses take turns, and whoever waits to go on playing comes first."""
+"""Whose turn it is: addresses take turns, and jobs that a player waits for come first."""
 
 from tests.web.searches.counting import Counting
 from webapp.searches.jobs import Job, Terms

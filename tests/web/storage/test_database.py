@@ -1,4 +1,4 @@
-"""The database: whoever waits is written, and one's failure is nobody else's."""
+"""The database: waiting writers are served, and one's failure does not affect others."""
 
 import threading
 

@@ -1,4 +1,4 @@
-"""What nobody opens any more is deleted, unless all is kept."""
+"""Rows that nobody opens any more are deleted, unless everything is kept."""
 
 import time
 
@@ -16,7 +16,7 @@ from webapp.trees.solving import pack_exercise
 
 
 def age(app, name, days, table="matches"):
-    """As if nobody had opened it for so many days."""
+    """Makes the row look as if nobody had opened it for so many days."""
     then = time.time() - days * 86400
     statement = text(f"UPDATE {table} SET opened = :then, updated = :then WHERE id = :name")
     services = app.extensions["poda.services"]
@@ -35,7 +35,7 @@ def test_what_nobody_opens_for_long_is_deleted(app):
     before = deleted_matches()
     for match in (old, opened):
         age(app, match, 181)
-    ana.see(f"/matches/{opened}")  # somebody looks: it is kept
+    ana.see(f"/matches/{opened}")  # somebody opens it, so it is kept
     services.delete_some()
     with pytest.raises(NoMatch):
         services.matches.find(old)

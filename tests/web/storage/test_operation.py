@@ -1,4 +1,4 @@
-"""What an operator is told: of folders, disks and databases that cannot be used, and of what memories take."""
+"""What an operator sees: unusable folders, disks and databases, and the memory of caches."""
 
 import gc
 import os
@@ -34,9 +34,9 @@ from webapp.trees.answers import StoredAnswer
 
 @pytest.fixture
 def refused_start(monkeypatch, capsys):
-    """`refused_start(folder)`: what `python -m webapp` says that does not start.
+    """`refused_start(folder)`: the message of a `python -m webapp` that does not start.
 
-    It runs in this process, where all is imported, but has none of the claims that are held here.
+    It runs in this process, where everything is imported, but without the claims that are held here.
     """
     monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
     monkeypatch.setattr(BaseWSGIServer, "serve_forever", lambda _: pytest.fail("it has started"))
@@ -63,7 +63,7 @@ def test_a_second_server_on_one_folder_is_refused_in_a_sentence(tmp_path, refuse
 
 
 def gunicorn_refuses(folder, *arguments, **settings):
-    """What gunicorn says that does not start."""
+    """The message of a gunicorn that does not start."""
     command = [*procfile()["web"], *arguments]
     environment = {**os.environ, "PODA_DATA": str(folder), "DATABASE_URL": "", "PORT": "0", **settings}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=300)
@@ -111,7 +111,7 @@ input()
 claim.claim(Path(sys.argv[1]), 0)
 print("claimed")
 """
-"""A process that would have the folder, and once more when it is told to."""
+"""A process that wants the folder, and tries again when it is told to."""
 
 
 def test_a_folder_is_claimed_until_its_last_user_is_gone(tmp_path, monkeypatch):
@@ -271,11 +271,11 @@ def test_a_database_that_cannot_be_reached_ends_the_start_in_a_sentence(tmp_path
     assert "restore a copy" not in str(refused.value)
 
 
-# -- what is remembered -----------------------------------------------------------------------------------------------
+# -- memory of caches -------------------------------------------------------------------------------------------------
 
 
 def told_bytes(client):
-    """What the one figure says."""
+    """The value of the one figure."""
     return float(client.get("/metrics").text.split("\npoda_cache_bytes ")[1].split()[0])
 
 
@@ -310,7 +310,7 @@ def fill_marks():
 
 @pytest.mark.parametrize("fill", [fill_positions, fill_steps, fill_decisions, fill_advice, fill_marks])
 def test_the_one_figure_grows_as_much_as_what_fills_a_memory(app, client, fill, monkeypatch):
-    fill()  # what the game keeps for itself is there
+    fill()  # the game's own caches are full
     forget_all(monkeypatch)
     told = told_bytes(client)
     taken = bytes_left_by(fill)

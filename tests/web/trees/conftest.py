@@ -1,4 +1,4 @@
-"""What the tests of the tree lab share. Exercises search many small trees: as machine code, as a warm server does."""
+"""Fixtures of the tree lab's tests. Exercises search many small trees: as machine code, as on a warm server."""
 
 import pytest
 from flask import Flask

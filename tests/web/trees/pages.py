@@ -1,4 +1,4 @@
-"""What the tests read of the tree lab's pages."""
+"""Reads the tree lab's pages."""
 
 import json
 import re
@@ -10,7 +10,7 @@ def data(page):
 
 
 def sent(someone, address, **fields):
-    """What a script is answered that sends these fields."""
+    """The answer to a script that sends these fields."""
     answer = someone.send(address, **fields)
     assert answer.status_code == 200, answer.text
     return answer.get_json()

@@ -1,4 +1,4 @@
-"""What the tests of sheets do: press the editor's buttons, read links, answer as a student."""
+"""Actions of the tests of sheets: press the editor's buttons, read links, answer as a student."""
 
 import re
 

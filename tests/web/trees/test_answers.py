@@ -1,4 +1,4 @@
-"""Answers as they are typed: what cannot be read is refused in words, what is blank is counted, signs are right."""
+"""Answers as they are typed: unreadable ones are refused with a reason, blanks are counted, signs are right."""
 
 import json
 import random
@@ -134,7 +134,7 @@ def test_beliefs_and_lists_are_taken_as_before(ana):
     assert answer(ana, matrix, nash="none", reply__row__0="1")["refused"] == {}
 
 
-# -- what is blank ----------------------------------------------------------------------------------------------------
+# -- blanks -----------------------------------------------------------------------------------------------------------
 
 
 def test_how_many_are_blank_is_told_with_every_answer(ana, link):

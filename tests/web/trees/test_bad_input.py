@@ -1,4 +1,4 @@
-"""What nobody would send who means well, or whose program has a mistake: it is refused in words, and breaks nothing."""
+"""Malicious or faulty input: it is refused with a sentence, and breaks nothing."""
 
 import io
 import json
@@ -186,7 +186,7 @@ def test_a_button_that_the_editor_does_not_have_is_refused(ana, button):
     assert answer.status_code == 400 and "could not be understood" in answer.text
 
 
-# -- what comes back --------------------------------------------------------------------------------------------------
+# -- answers ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ['{"a":"\\ud800"}', '{"code":"\\ud800"}', '{"a":' + "[" * 5000 + "]" * 5000 + "}"])

@@ -1,4 +1,4 @@
-"""Whatever a student is called and has written, a download says so when it is read; a change of it is noticed."""
+"""Downloads survive any name and answer, and any change of one is noticed."""
 
 import csv
 import io
@@ -41,7 +41,7 @@ def test_what_was_handed_in_is_graded_once(monkeypatch):
 
 @st.composite
 def works(draw):
-    """What a student has done of a sheet: some parts right, some nonsense, some exercises handed in."""
+    """A student's work on a sheet: some parts right, some nonsense, some exercises handed in."""
     answers = []
     for exercise in SHEET.exercises:
         key = KINDS[exercise.kind].key(exercise)

@@ -1,4 +1,6 @@
-"""The generator's form shows what the chosen kind heeds, and an address says the same settings everywhere."""
+"""The generator's form shows the settings that the chosen kind heeds, and an address has the same meaning
+everywhere.
+"""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A grade is what an answer was worth when it was handed in: other rules of grading, later, do not change it."""
+"""A grade is fixed when the answer is handed in: later rules of grading do not change it."""
 
 import io
 import json

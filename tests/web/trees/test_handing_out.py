@@ -41,7 +41,7 @@ def test_every_name_gets_a_link_and_a_twin(ana, link):
 
 
 def test_links_of_students_open_on_their_own_devices(app, ana, link, monkeypatch):
-    """Where the server can be reached from the room, and the lecturer has opened it as localhost."""
+    """The server can be reached from the room, and the lecturer has opened it as localhost."""
     monkeypatch.setattr(lan, "lan_address", lambda: "192.0.2.7")
     for host, reached in (("0.0.0.0", "192.0.2.7"), ("127.0.0.1", "localhost")):
         app.config["PODA_HOST"] = host

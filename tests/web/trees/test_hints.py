@@ -71,7 +71,7 @@ def test_hints_are_deducted_and_recorded(ana, exercise):
 
 
 def test_nobody_finds_out_for_nothing_what_is_cut_off(ana):
-    """The hint for a node that is never visited says so, and costs what was said of it before it was taken."""
+    """The hint on a node that is never visited says so, at the price shown before."""
     exercise = Exercise("alphabeta", parse("((3 12 8)(2 (4 6) 6)(14 5 2))"), points=10)
     link = pack_exercise(exercise)
     ana.send("/trees/answer", e=link, **KINDS["alphabeta"].key(exercise))
@@ -110,7 +110,7 @@ def says(someone, link, part, steps):
 
 
 def verdict(someone, link, **answer):
-    """What is said of each wrong part."""
+    """The sentence on each wrong part."""
     someone.send("/trees/answer", e=link, **answer)
     someone.send("/trees/hand-in", e=link)
     return {mark["part"]: mark["says"] for mark in asked(someone, link)["graded"]["marks"]}

@@ -1,4 +1,4 @@
-"""Names that look the same are the same, so that nobody gets another twin by what nobody sees."""
+"""Names that look the same are the same, so that invisible characters never lead to another twin."""
 
 import re
 import unicodedata

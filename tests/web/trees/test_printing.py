@@ -1,4 +1,4 @@
-"""Worksheets for a whole class are made in the pool, and their page says how far they are."""
+"""Worksheets for a whole class are printed in the pool, and their page shows the progress."""
 
 import re
 import threading
@@ -20,7 +20,7 @@ def sheet(twins=True, trees=2, tree=EXAMPLE):
 
 
 def waits(someone, **fields):
-    """The address of the page that waits for what is printed."""
+    """The address of the page that waits for the printed sheets."""
     answer = someone.send("/trees/sheets/print", **fields)
     assert answer.status_code == 303, answer.text
     return answer.headers["Location"]

@@ -1,4 +1,4 @@
-"""A lecturer adds up what students have downloaded; every file counts, or it is said why not."""
+"""A lecturer adds up students' downloads; every file counts, or is listed with the reason."""
 
 import base64
 import csv
@@ -21,7 +21,7 @@ from webapp.trees.sealing import are_genuine, sealed_rows
 
 @pytest.fixture
 def downloads(app, link):
-    """What three students hand over: JSON, CSV, and a JSON that was changed."""
+    """Three students' files: JSON, CSV, and a JSON that was changed."""
     files = []
     for name, suffix, share in (("Ana", "json", 2), ("=Bo", "csv", 1), ("Cy", "json", 0)):
         someone = Someone(app)
@@ -182,7 +182,7 @@ def uploaded(someone, *texts):
 
 
 def test_two_names_of_one_browser_show_and_its_cookie_does_not(app, ana):
-    """Where all have the same numbers, whoever has handed in can download it under any name."""
+    """If all students have the same numbers, one who has handed in can download the answers under any name."""
     ana.send("/trees/sheet/hand-in", s="puc")
     bo = Someone(app)
     bo.send("/trees/sheet/hand-in", s="puc")

@@ -1,4 +1,4 @@
-"""A sheet is made by buttons: each makes another link, and what is refused is said where it stands."""
+"""A sheet is edited by buttons: each leads to another link, and refusals are shown where they belong."""
 
 import random
 import re
@@ -27,7 +27,7 @@ def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
 
 
 def test_every_colour_of_a_drawn_tree_has_one_of_the_theme_in_its_place(ana):
-    """What is painted has classes, whose rules paint the same: a fill, a stroke or both."""
+    """Painted elements have classes, whose rules paint the same: a fill, a stroke or both."""
     sheet = (ROOT / "static/css/components/sheet-picture.css").read_text()
     rules = dict(re.findall(r"^\.sheet-picture \.(\w+) \{(.*?)\}", sheet, re.DOTALL | re.MULTILINE))
     pages = [ana.see(f"/trees/sheets/edit?s={slug}") for slug in LECTURES]
@@ -192,7 +192,7 @@ def test_an_exercise_about_numbers_begins_with_some_and_keeps_them_where_none_ar
 
 
 def parts_pending(page):
-    """Of what the page says that it is not applied yet: the head, or exercises by their number."""
+    """The parts that the page marks as not applied yet: the head, or exercises by their number."""
     marks = re.findall(r'<span class="chip sheet-pending"[^>]*>', page)
     return [place for place, mark in enumerate(marks) if "hidden" not in mark]
 

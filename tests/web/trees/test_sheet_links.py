@@ -1,4 +1,4 @@
-"""A sheet is in its link or its file, of this version or an earlier one; what is damaged is refused."""
+"""A sheet in its link or its file, of this version or an earlier one; damaged ones are refused."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A student says a name, answers the exercises of a sheet, and hands it in."""
+"""A student gives a name, answers the exercises of a sheet, and hands it in."""
 
 import json
 import re

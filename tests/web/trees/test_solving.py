@@ -154,7 +154,7 @@ def test_a_form_without_scripts_comes_as_a_whole_and_leads_back(ana):
     answer = ana.send("/trees/answer", **given)
     assert (answer.status_code, answer.location) == (303, here)
     assert data(ana.see(here))["asked"]["answer"] == {"reply.row.0": "0 1", "nash": "3"}
-    ana.send("/trees/answer", **{**given, "reply.row.0": "1", "nash": []})  # what is unticked is not sent
+    ana.send("/trees/answer", **{**given, "reply.row.0": "1", "nash": []})  # unticked boxes are not sent
     assert data(ana.see(here))["asked"]["answer"] == {"reply.row.0": "1"}
     elsewhere = ana.send("/trees/answer", **{**given, "back": "https://elsewhere.example/trees"})
     assert elsewhere.location == here

@@ -1,4 +1,4 @@
-"""Answers that are changed by several requests at once: none is lost, and what was handed in stays so."""
+"""Answers changed by several requests at once: no change is lost, and what was handed in stays."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from webapp.trees.answers import Answers, StoredAnswer
 
 EXERCISE = Exercise("minimax", parse("((3 12 8)(2 4 6)(1)(2)(3)(4)(5)(6))"))
 SERVERS = ["sqlite", *(["postgresql"] if postgres.programs() else [])]
-"""PostgreSQL as well, where one is installed."""
+"""PostgreSQL, too, if it is installed."""
 
 
 @pytest.fixture(scope="module", params=SERVERS)

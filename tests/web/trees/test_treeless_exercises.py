@@ -1,4 +1,4 @@
-"""Exercises without a tree: beliefs and matrix games stand in tables, and their solutions are worked out."""
+"""Exercises without a tree: beliefs and matrix games in tables, and their worked solutions."""
 
 import re
 from dataclasses import replace

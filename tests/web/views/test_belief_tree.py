@@ -1,4 +1,4 @@
-"""Trees of belief states for the tree view: the machine's record, and beside it the fractions of the exact pass."""
+"""Trees of belief states for the tree view: the machine's record, with the fractions of the exact pass."""
 
 from fractions import Fraction
 

@@ -27,7 +27,7 @@ RANGES = [(0, 1), (-3, 17), (0.05, 0.061), (-1250, -1100), (0, 7), (-0.2, 12_000
 
 
 def in_the_browser(expression: str) -> object:
-    """What the expression is worth in JavaScript, where `scale.js` is `ours` and `draw.js` is `drawn`."""
+    """The value of a JavaScript expression, in which `scale.js` is `ours` and `draw.js` is `drawn`."""
     imports = [f"import * as {name} from '{(SCRIPTS / file).as_uri()}'" for name, file in MODULES.items()]
     script = "; ".join([*imports, f"console.log(JSON.stringify({expression}))"])
     command = [str(NODE), "--input-type=module", "--no-warnings", "-"]

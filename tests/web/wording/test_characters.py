@@ -1,4 +1,4 @@
-"""Every character that a page can say is in a font that pages bring along."""
+"""Every character of any page is in a font that pages load."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?")
 BESIDE = ("InterVariable.", "noto-sans-math-")
 """The signs that are written in these whatever the family of the text: `--sans` and `--mono` name both."""
 NOT_SHOWN = "\ufeff"
-"""It stands at the head of files for spreadsheets."""
+"""The first character of files for spreadsheets."""
 SPOKEN = (
     *(ROOT / "templates").rglob("*.html"),
     *(ROOT / "templates").rglob("*.svg"),

@@ -76,7 +76,7 @@ def test_what_is_worth_the_same_is_not_called_worse(app):
 
 
 def test_a_win_not_yet_found_is_not_called_a_loss(app):
-    """Stopped early, all that is known of MAX's position is that it is worth at least what was seen."""
+    """Stopped early, all that is known is that MAX's position is worth at least what was visited."""
     assert "loses" not in sentences(app, ".X./..O/... X", stop_after=60)
 
 

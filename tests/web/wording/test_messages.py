@@ -1,4 +1,4 @@
-"""Every sentence exists in every language, and says the same things."""
+"""Every sentence exists in every language, with the same placeholders."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ OF_ANOTHER = {
 
 CUTOFF = re.compile(r"cut-?off", re.IGNORECASE)
 ENDED = re.compile(r"\bcort\w*", re.IGNORECASE)
-"""«corte», «cortar» …: where a search ends by its cutoff test. What alpha-beta does is «poda», in both languages."""
+"""«corte», «cortar» …: where a search ends by its cutoff test. Alpha-beta's cuts are «poda» in both languages."""
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_every_sentence_is_translated(found: Catalog, catalogue: Catalog) -> Non
 
 @pytest.mark.parametrize("package", ["engine", "webapp"])
 def test_no_sentence_hides_in_an_f_string(package: str) -> None:
-    """Before Python 3.12 nobody finds it there, so nobody would miss its translation."""
+    """Before Python 3.12 gettext does not find sentences in f-strings, so nobody would miss their translation."""
     hidden = [f"{path}:{line}" for path in Path(ROOT, package).rglob("*.py") for line in hidden_sentences(path)]
     assert not hidden
 

@@ -1,4 +1,4 @@
-"""One of a thing is told in the singular, in every language."""
+"""One of a thing has the singular, in every language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pseudo-code: every variant is complete, and what differs between conventions and attitudes is what it should be."""
+"""Pseudo-code: every variant is complete, and conventions and attitudes differ only as they should."""
 
 import itertools
 
@@ -80,7 +80,7 @@ def test_in_one_function_or_in_two_the_window_is_tested_alike():
 
 
 def test_the_editions_of_the_book_differ_in_what_comes_first():
-    """In the third the test stands before the window is moved; in the fourth the window moves with v."""
+    """In the third edition the test comes before the window is moved; in the fourth the window moves with v."""
     third, fourth = ([line.key for line in lines("alphabeta", name)] for name in ("aima", "aima4"))
     assert third.index("max.cut") < third.index("max.raise")
     assert fourth.index("max.gain") < fourth.index("max.raise") < fourth.index("max.cut")

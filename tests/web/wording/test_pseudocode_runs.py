@@ -1,4 +1,4 @@
-"""What the machine records is what the printed pseudo-code does: the same lines, nodes, values and windows."""
+"""The machine records what the printed pseudo-code does: the same lines, nodes, values and windows."""
 
 import functools
 from math import inf, isclose
@@ -111,7 +111,7 @@ def line_of(mover, verb, keys):
 
 
 def run(tree, options, listing, bounds):
-    """The events of the printed pseudo-code, told in the same way."""
+    """The events of the printed pseudo-code, in the form of a recording."""
     depth = inf if options.depth is None else options.depth
     interpreter = Interpreter(listing, tree, depth, options.window, bounds)
     shows_value = {key.partition(".")[2] for key in interpreter.keys} & {"init"}

@@ -1,4 +1,4 @@
-"""What scripts say: the page on which the tree view is tested is given what the server gives."""
+"""The texts of scripts: the test page of the tree view has the same ones as the server."""
 
 import json
 from pathlib import Path
