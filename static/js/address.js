@@ -1,6 +1,6 @@
 /**
- * A page that refuses a form is shown at the address that the form was sent to, where a reload would send it again. This
- * puts the page's own address back.
+ * Restores the page's own address after a refused form: such a page has the address that the form was sent to, and a
+ * reload would send it again.
  */
 import { partsOf } from "poda/element.js";
 

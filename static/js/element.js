@@ -1,4 +1,4 @@
-/** Elements of the page, with their types: those that it cannot do without, by id or inside of others. */
+/** Typed access to the elements of the page: required elements by id or within others, and optional ones. */
 
 /**
  * @template {HTMLElement} [Kind=HTMLElement]
@@ -12,7 +12,7 @@ export function byId(id, kind) {
 }
 
 /**
- * The part of an element that it cannot do without.
+ * The descendant that matches the selector; throws if there is none.
  * @template {Element} [Kind=HTMLElement]
  * @param {ParentNode} whole  @param {string} selector  @param {new () => Kind} [kind]  what it has to be
  * @returns {Kind}
@@ -24,7 +24,7 @@ export function partOf(whole, selector, kind) {
 }
 
 /**
- * All that the selector finds of that kind; HTML elements where none is named.
+ * All elements of that kind that match the selector; HTML elements by default.
  * @template {Element} [Kind=HTMLElement]
  * @param {ParentNode} whole  @param {string} selector  @param {new () => Kind} [kind]
  * @returns {Kind[]}
@@ -35,7 +35,7 @@ export function partsOf(whole, selector, kind) {
 }
 
 /**
- * The element of that kind around what an event happened to, or itself; null without one. HTML elements where none is named.
+ * The closest element of that kind at or around the event target; null if there is none. HTML elements by default.
  * @template {Element} [Kind=HTMLElement]
  * @param {EventTarget | null} target  @param {string} selector  @param {new () => Kind} [kind]
  * @returns {Kind | null}
@@ -45,13 +45,13 @@ export function closest(target, selector, kind) {
   return found instanceof (kind ?? HTMLElement) ? /** @type {Kind} */ (found) : null;
 }
 
-/** Whether the window shows it, all of its height. @param {Element} element */
+/** Whether the whole height of the element is in view. @param {Element} element */
 export function isInSight(element) {
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && top >= 0 && bottom <= innerHeight;
 }
 
-/** All of it; where there is not room for that, it from its head on. @param {HTMLElement} host */
+/** Scrolls the element into view: all of it, or its top if the window is too low. @param {HTMLElement} host */
 export function bringIntoSight(host) {
   const isHigher = host.offsetHeight > document.documentElement.clientHeight;
   host.scrollIntoView({ block: isHigher ? "start" : "nearest" });

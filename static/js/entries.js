@@ -1,4 +1,4 @@
-/** Reads what people enter in fields, tells it from a field's initial value, and restores it. */
+/** Reads what people enter in fields, compares it with a field's initial value, and restores it. */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 
@@ -18,32 +18,41 @@ export function saidBy(field) {
   return isTicked(field) ? field.checked : field.value;
 }
 
-/** What it says where the server's word stands. @param {Field} field  @returns {string | boolean} */
+/** The field's initial value, as sent by the server. @param {Field} field  @returns {string | boolean} */
 export function usualOf(field) {
   if (isTicked(field)) return field.defaultChecked;
   return field instanceof HTMLSelectElement ? usualChoice(field) : field.defaultValue;
 }
 
-/** What a list says that nobody has chosen from. @param {HTMLSelectElement} list */
+/** The initial choice of a list. @param {HTMLSelectElement} list */
 function usualChoice(list) {
   const options = [...list.options];
   const usual = options.findLast((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
   return usual?.value ?? "";
 }
 
-/** What a form says under a name: a field, or radio buttons of one name. @param {HTMLFormElement} form  @param {string} name */
+/**
+ * The value of a form under a name: of a field, or of radio buttons with that name.
+ * @param {HTMLFormElement} form  @param {string} name
+ */
 export function saidIn(form, name) {
   const found = form.elements.namedItem(name);
   return found instanceof RadioNodeList || isField(found) ? found.value : "";
 }
 
-/** Has a form say that under a name, where it has a field or radio buttons of that name. @param {HTMLFormElement} form  @param {string} name  @param {string} said */
+/**
+ * Sets the value of a form under a name, if it has a field or radio buttons with that name.
+ * @param {HTMLFormElement} form  @param {string} name  @param {string} said
+ */
 export function sayIn(form, name, said) {
   const found = form.elements.namedItem(name);
   if (found instanceof RadioNodeList || isField(found)) found.value = said;
 }
 
-/** Leaves the field alone where it says that already: somebody may be writing there. @param {Field} field  @param {string | boolean} said */
+/**
+ * Sets a field only if its value differs, since somebody may be typing there.
+ * @param {Field} field  @param {string | boolean} said
+ */
 export function enter(field, said) {
   if (saidBy(field) === said) return;
   if (isTicked(field)) field.checked = Boolean(said);

@@ -10,7 +10,7 @@ export function tendFiles() {
     const show = () => { chosen.textContent = named([...input.files ?? []], chosen.dataset); };
     input.addEventListener("change", show);
     input.setAttribute("aria-describedby", chosen.id);
-    show(); // a browser may have kept the choice of an earlier visit
+    show(); // a browser may restore the choice of an earlier visit
   }
 }
 

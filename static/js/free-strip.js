@@ -1,4 +1,4 @@
-/** Finds where a full-width overlay is least in the way. */
+/** Finds the position at which a full-width overlay covers the least. */
 
 const STEP = 2; // px
 
@@ -6,7 +6,7 @@ const STEP = 2; // px
 /** @typedef {{box: Rect, weight: number}} Taken  what stands on the page, and how much it is needed, for each px² */
 
 /**
- * The top of the strip of that height, from `from` down to `to`, under which there is least; of those alike, the highest.
+ * The top of the strip of the given height between `from` and `to` that covers the least; the highest of several.
  * @param {number} height  @param {{from: number, to: number}} between  @param {Taken[]} taken
  */
 export function freeStrip(height, { from, to }, taken) {

@@ -1,6 +1,6 @@
 /**
- * Keeps what a person has typed, chosen or opened when htmx morphs a part of the page: a field takes the server's value
- * only if it still holds what was sent, or what the server had put there before.
+ * Keeps what a person has typed, chosen or opened when htmx morphs a part of the page. A field takes the server's value
+ * only if it still has the value that was sent, or the server's earlier one.
  */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 
@@ -9,11 +9,11 @@ import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 /** @param {string} part  the selector of what is swapped, or of what it lies in */
 export function keepEntries(part) {
   /** @type {WeakMap<object, Map<Field, string | boolean>>} */
-  const sent = new WeakMap(); // by request: what the fields of its form said
+  const sent = new WeakMap(); // by request: the values of its form's fields
   /** @type {WeakSet<Element>} */
-  const toggled = new WeakSet(); // what somebody has opened or closed themselves
+  const toggled = new WeakSet(); // the elements that somebody has opened or closed
   /** @type {WeakMap<object, () => void>} */
-  const fills = new WeakMap(); // by request: what fills in the fields after its swap
+  const fills = new WeakMap(); // by request: restores the fields after its swap
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const { form } = ctx.request;
@@ -31,10 +31,10 @@ export function keepEntries(part) {
 }
 
 /**
- * @param {Element} target  is about to be swapped
- * @param {Map<Field, string | boolean>} sent  what the request said that brings this about
+ * @param {Element} target  about to be swapped
+ * @param {Map<Field, string | boolean>} sent  by field: the value in the request that causes the swap
  * @param {WeakSet<Element>} toggled
- * @returns {() => void}  fills its fields in, once it has been
+ * @returns {() => void}  restores the fields after the swap
  */
 function keep(target, sent, toggled) {
   const isMine = (/** @type {Field} */ field) => field === document.activeElement

@@ -1,4 +1,4 @@
-/** The list of a page's keys (templates/_keys.html): `?` or its button opens it. */
+/** The list of a page's keyboard shortcuts (templates/_keys.html): `?` or its button opens it. */
 import { byId, closest } from "poda/element.js";
 import { isForPage } from "poda/typing.js";
 

@@ -1,10 +1,11 @@
-// The language links work without this; it keeps the scroll position, tidies the address, and closes menus.
+// Keeps the scroll position, tidies the address, and closes the menu when a language link is followed. The links also
+// work without scripts.
 
 import { closest, partsOf } from "poda/element.js";
 
 const address = new URL(location.href);
 if (address.searchParams.has("lang")) {
-  address.searchParams.delete("lang"); // the cookie remembers; a link shared from here follows its reader
+  address.searchParams.delete("lang"); // the cookie keeps the language; a shared link uses its reader's
   history.replaceState(history.state, "", address);
 }
 

@@ -1,4 +1,4 @@
-/** The browser's storage: across visits, or for as long as this tab is open. The visitor may have turned it off. */
+/** The browser's storage: across visits, or for as long as this tab is open. Visitors can disable it. */
 
 /** @typedef {"localStorage" | "sessionStorage"} Store */
 
@@ -17,11 +17,11 @@ export function remember(store, key, value) {
     if (value === null) window[store].removeItem(key);
     else window[store].setItem(key, value);
   } catch {
-    // then it holds for this page
+    // then the value lasts only for this page
   }
 }
 
-/** Whether this page was here before in this tab: it was reloaded, or come back to. */
+/** Whether this tab has shown this page before: it was reloaded or returned to. */
 export function hasReturned() {
   const [came] = performance.getEntriesByType("navigation");
   return came instanceof PerformanceNavigationTiming && ["reload", "back_forward"].includes(came.type);

@@ -1,8 +1,8 @@
-/** Morphs a part of the page into the server's new version without disturbing what a person is doing there. */
+/** Morphs a part of the page into the server's new version and keeps what a person is doing there. */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { Idiomorph } from "idiomorph";
 
-const LEFT_ALONE = "[data-drawn], [data-kept]"; // what scripts have drawn, and what the server wants to stay as it first was
+const LEFT_ALONE = "[data-drawn], [data-kept]"; // drawn by scripts, or marked by the server to stay as first sent
 
 const CALLBACKS = {
   /** @param {Node} node */
@@ -12,7 +12,7 @@ const CALLBACKS = {
 };
 
 /**
- * What is typed or chosen and not sent yet, opened, focused, scrolled to or selected stays; so does what scripts have drawn.
+ * Keeps unsent input, opened details, focus, scroll position and selection, and everything drawn by scripts.
  * @param {Element} part  @param {Element} anew  the same part, as it is to be
  */
 export function morph(part, anew) {

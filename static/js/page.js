@@ -1,4 +1,4 @@
-// Every page loads this: what all pages share, and the scripts for its kind of page (`data-page` of the body).
+// Loaded by every page: the shared scripts, and those for its kind of page (`data-page` of the body).
 import "poda/address.js";
 import "poda/presenter.js";
 import "poda/language.js";

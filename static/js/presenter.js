@@ -1,5 +1,5 @@
-// Presenter mode: `P`, or the button, hides everything but the content and enlarges the type; Escape leaves. A page that is
-// longer than a screen is shown in scenes (present/scenes.js), in type as large as fits (present/fit.js).
+// Presenter mode: `P` or its button hides everything but the content and enlarges the type; Escape leaves. A page
+// longer than a screen is shown in scenes (present/scenes.js), in the largest type that fits (present/fit.js).
 import { byId, closest } from "poda/element.js";
 import { remember } from "poda/memory.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
@@ -23,7 +23,7 @@ const isStaged = () => root.classList.contains("staged");
 /** @param {boolean} on */
 function present(on) {
   root.classList.toggle("presenting", on);
-  if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a frame round it says nothing to a class
+  if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a focus ring around it means nothing to a class
   remember("sessionStorage", KEY, on ? "yes" : null);
   arrange();
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
@@ -35,15 +35,15 @@ function arrange() {
   if (!isStaged()) fit();
 }
 
-// -- the size of type -------------------------------------------------------------------------------------------------
+// -- type size --------------------------------------------------------------------------------------------------------
 
-/** What has to fit: the scene and what scrolls in it; on the page of a match, its two halves. */
+/** The parts that have to fit: the scene and its scrolling parts; in a match, both halves of the page. */
 const parts = () => document.querySelectorAll(isStaged() ? ".on-stage, .on-stage :is(.table-scroll, [data-fits]):not([data-scrolls])" : COLUMNS);
 
 function fit() {
   if (!isPresenting()) return;
   if (isStaged()) fitType(parts);
-  else if (document.querySelector(".match")) fitType(parts, parseFloat(getComputedStyle(root).fontSize)); // never larger again: a match should not flicker
+  else if (document.querySelector(".match")) fitType(parts, parseFloat(getComputedStyle(root).fontSize)); // never larger again, so that a match does not flicker
   measureDrawings();
 }
 
@@ -65,7 +65,7 @@ new MutationObserver(fitSoon).observe(byId("main"), { childList: true, character
 
 // -- keys and clicks --------------------------------------------------------------------------------------------------
 
-// On the window, after whatever on the page has keys of its own: a tree that is stepped through keeps its arrows.
+// On the window, after the page's own key handlers: a tree that is stepped through keeps its arrow keys.
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || !isForPage(event)) return;
   if (event.key in WAYS && isStaged() && !closest(event.target, OWN_ARROWS)) {
@@ -78,7 +78,7 @@ addEventListener("keydown", (event) => {
 document.addEventListener("click", ({ target }) => {
   if (closest(target, "[data-present]")) present(!isPresenting());
   const stepped = closest(target, "[data-scene]:not(.on-stage) [data-steps]");
-  if (stepped && isStaged()) scenes.goToScene(closest(stepped, "[data-scene]")); // in sight beside another scene; its steps need the stage
+  if (stepped && isStaged()) scenes.goToScene(closest(stepped, "[data-scene]")); // in view beside another scene; its steps need the stage
   const beat = closest(target, "[data-beat]");
   if (beat && !closest(target, "a, button, input")) scenes.goToBeat(beat);
 });

@@ -1,5 +1,5 @@
-// A refusal by the server is shown as a message, and the page stays as it is (htmx swaps nothing on an error). A request
-// that came too often, or while the server could not answer, is retried quietly; a message appears only if that fails, too.
+// Shows the server's refusals as messages and leaves the page as it is (htmx swaps nothing on an error). A request that
+// came too often, or while the server was unavailable, is retried quietly; only if that fails, too, is there a message.
 
 import { text } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -18,7 +18,7 @@ window.fetch = async (resource, options = {}) => {
 };
 
 /**
- * Whether the same will be answered later: what was asked too often has changed nothing, so it may be sent again.
+ * Whether the same request can be sent again: one refused for coming too often has changed nothing.
  * @param {Response} answer  @param {RequestInit} options
  */
 function isPassing(answer, options) {
@@ -27,7 +27,8 @@ function isPassing(answer, options) {
 }
 
 /**
- * As long as the server has said, and up to half as long again: a class that was told so at once does not come back at once.
+ * The wait that the server has set, randomly extended by up to half: a whole class that was refused does not return at
+ * the same moment.
  * @param {Response} answer  @param {number} tries
  */
 function pause(answer, tries) {

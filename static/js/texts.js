@@ -1,4 +1,4 @@
-// The sentences that this page's scripts show, in the reader's language: the server puts them into the page.
+// The sentences that this page's scripts show, in the reader's language; the server adds them to the page.
 
 import { say } from "poda/tree/texts.js";
 
@@ -11,7 +11,7 @@ export const texts = element ? JSON.parse(element.textContent ?? "{}") : {};
 /** @typedef {(name: string, values?: Record<string, string | number>) => string} Say */
 
 /**
- * The sentence of that name, with its values put in: `text("step", { step: 3, of: 27 })`.
+ * The sentence of that name, with its values filled in: `text("step", { step: 3, of: 27 })`.
  * @param {string} name  @param {Record<string, string | number>} [values]
  */
 export const text = (name, values = {}) => say(texts, name, values);

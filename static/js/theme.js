@@ -1,5 +1,5 @@
-// Runs before the first paint: what the visitor chose earlier (theme, all controls, presenter mode) is there from the start.
-// The theme follows the system until the visitor chooses otherwise.
+// Runs before the first paint and applies the visitor's earlier choices (theme, all controls, presenter mode). The
+// theme follows the system until the visitor chooses one.
 (() => {
   const root = document.documentElement;
   /** @param {Storage} store  @param {string} key */
@@ -7,7 +7,7 @@
     try {
       return store.getItem(key);
     } catch {
-      return null; // storage can be forbidden
+      return null; // storage can be disabled
     }
   };
   const theme = remembered(localStorage, "poda-theme");
@@ -26,7 +26,7 @@
     try {
       localStorage.setItem("poda-theme", root.dataset.theme);
     } catch {
-      // then it holds for this page
+      // then the choice lasts only for this page
     }
   });
 })();

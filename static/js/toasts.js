@@ -1,19 +1,20 @@
-// Short messages where the page has room for them; a tap dismisses one; screen readers hear them (the box is a live region).
+// Short messages where the page has room for them. A tap dismisses one; screen readers announce them (the box is a live
+// region).
 import { partsOf } from "poda/element.js";
 import { freeStrip } from "poda/free-strip.js";
 
 const SECONDS = { note: 4, refusal: 6, long: 10, link: 30, lost: Infinity };
 /** @type {[string, number][]} */
-const NEEDED = [ // how much what lies under a message is missed
+const NEEDED = [ // the cost of covering a kind of element
   ["a, button, input, select, textarea, summary, label", 1000],
   ["canvas, svg, dl, table, [role=status], [aria-live]", 20],
-  [".search-why, .steps-why", 50], // what is read just then
+  [".search-why, .steps-why", 50], // the content that is being read
   ["p:not(.sub), li", 5],
   ["h1, h2, h3, .sub", 1],
 ];
 
 /**
- * Of one topic only the latest message stays.
+ * Only the latest message of a topic stays.
  * @param {string | (string | Node)[]} sentence  @param {keyof typeof SECONDS} [kind]  "long": one that takes longer to read; "link": it leads somewhere; "lost": it holds until another of its topic is said  @param {string} [topic]
  */
 export function toast(sentence, kind = "note", topic = kind) {
@@ -31,7 +32,7 @@ export function toast(sentence, kind = "note", topic = kind) {
   if (Number.isFinite(SECONDS[kind])) setTimeout(() => message.remove(), SECONDS[kind] * 1000);
 }
 
-/** What has changed or was scrolled may have moved a control under the latest message. */
+/** Changes and scrolling may have moved a control under the latest message. */
 function placeLatest() {
   const box = document.getElementById("toasts");
   if (box?.lastElementChild instanceof HTMLElement) place(box, box.lastElementChild);
@@ -42,7 +43,11 @@ const layouts = new ResizeObserver(placeLatest);
 addEventListener("scrollend", placeLatest, { capture: true }); // of the page, or of a part of it
 addEventListener("resize", placeLatest);
 
-/** Between the header's menu and its tools, where there is a header and room in it for all that is said; else over what is needed least. @param {HTMLElement} box  @param {HTMLElement} message */
+/**
+ * Places the box between the header's menu and its tools if there is room for the message; otherwise over the least
+ * important part of the page.
+ * @param {HTMLElement} box  @param {HTMLElement} message
+ */
 function place(box, message) {
   const [menu, tools] = [".site-nav", ".site-tools"].map((part) => document.querySelector(part)?.getBoundingClientRect());
   box.classList.remove("is-wide");
@@ -57,20 +62,23 @@ function place(box, message) {
   box.style.setProperty("--top", `${freeStrip(height, inSight(), inTheWay)}px`);
 }
 
-/** From where to where the window shows the page: less than its height, where somebody has zoomed in or a keyboard is open. */
+/**
+ * The top and bottom of the visible page: less than the window's height if somebody has zoomed in or an on-screen
+ * keyboard is open.
+ */
 function inSight() {
   const { offsetTop: from, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
   return { from, to: from + height };
 }
 
-/** What stands on the page outside of the box. @param {HTMLElement} box */
+/** The elements of the page outside the box. @param {HTMLElement} box */
 function onPage(box) {
   return NEEDED.flatMap(([selector, weight]) => [...document.body.querySelectorAll(selector)]
     .filter((part) => !box.contains(part) && part.checkVisibility())
     .map((part) => ({ box: part.getBoundingClientRect(), weight })));
 }
 
-/** The message of that topic. @param {string} topic */
+/** The message of a topic. @param {string} topic */
 export function takeAway(topic) {
   for (const message of partsOf(document, "#toasts > p")) if (message.dataset.topic === topic) message.remove();
 }

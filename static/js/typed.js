@@ -1,12 +1,9 @@
-/**
- * What was typed or chosen and not sent yet is there again after a reload, or on the way back to a page. The browser keeps
- * it as long as the tab is open, for the pages that were left last.
- */
+/** Restores unsent input after a reload, or on return to a page. The tab keeps it for the pages that were left last. */
 import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { hasReturned, recall, remember } from "poda/memory.js";
 
 /** @typedef {import("poda/entries.js").Field} Field */
-/** @typedef {[string, string | boolean][]} Entries  what fields say, by their place */
+/** @typedef {[string, string | boolean][]} Entries  the values of fields, by their place */
 
 const KEY = "poda-typed";
 const MOST = 5;
@@ -26,30 +23,36 @@ export function keepTyped(part) {
   let leaving;
   window.addEventListener("beforeunload", () => { leaving = [location.href, unsent(part)]; });
   window.addEventListener("pagehide", () => {
-    note(); // the address may have changed meanwhile
-    // by an answer that came when a reload was under way: that opens the address from before
+    note(); // the address may have changed since
+    // if an answer changed it during a reload, the reload opens the earlier address
     if (leaving && leaving[0] !== location.href && leaving[1].length > 0) keep([...stored(), leaving]);
   });
 }
 
-/** @param {[string, Entries][]} pages  on which something was typed */
+/** @param {[string, Entries][]} pages  with unsent input */
 function keep(pages) {
   remember("sessionStorage", KEY, pages.length > 0 ? JSON.stringify(pages.slice(-MOST)) : null);
 }
 
-/** By the pages' addresses, the one that was left last at the end. @returns {[string, Entries][]} */
+/** Entries by the address of the page; the page left last is at the end. @returns {[string, Entries][]} */
 function stored() {
   const pages = JSON.parse(recall("sessionStorage", KEY) ?? "[]");
-  return Array.isArray(pages) ? pages : []; // of an earlier version, in a tab that stayed open
+  return Array.isArray(pages) ? pages : []; // from an earlier version, in a tab that stayed open
 }
 
 /** @param {string} part  @returns {Entries} */
 const unsent = (part) => fields(part).filter(isUnsent).map((field) => [placeOf(field), saidBy(field)]);
 
-/** Or it was sent in vain: then the form says again what was refused, and its address does not. @param {Field} field */
+/**
+ * Whether the field has input to keep: unsent, or sent and refused; the address does not have a refused value.
+ * @param {Field} field
+ */
 const isUnsent = (field) => saidBy(field) !== usualOf(field) || (field.form?.querySelector(".refusal:not(:empty)") ?? null) !== null;
 
-/** A form that is sent whenever something changes is sent now, so that what is refused is refused again. @param {string} part */
+/**
+ * Restores the stored input. Then sends its forms if they are sent on every change, so that a refusal is repeated.
+ * @param {string} part
+ */
 function fillIn(part) {
   const said = new Map(new Map(stored()).get(location.href));
   const filled = fields(part).filter((field) => said.has(placeOf(field)));
@@ -57,7 +60,7 @@ function fillIn(part) {
   for (const form of new Set(filled.map((field) => field.form))) if (form) sendOnceHeard(form);
 }
 
-/** htmx begins at its own time, before this or after it. @param {HTMLFormElement} form */
+/** htmx initialises at its own time, before or after this. @param {HTMLFormElement} form */
 function sendOnceHeard(form) {
   const send = () => form.dispatchEvent(new Event("change", { bubbles: true }));
   if (form.hasAttribute("data-htmx-powered")) send();

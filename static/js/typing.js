@@ -1,13 +1,19 @@
-/** Whether letters pressed there type text or choose from a list: then they are not shortcuts of the page. */
+/** Whether letter keys there type text or choose from a list: then they are no shortcuts of the page. */
 const WRITTEN = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])";
 
 /** @param {EventTarget | null} target */
 export const isTyping = (target) => target instanceof Element && target.closest(WRITTEN) !== null;
 
-/** Whether a key is meant for the page: not for a field, a question in front of it, or the browser. @param {KeyboardEvent} event */
+/**
+ * Whether a key is meant for the page, rather than for a field, an open dialog, or the browser.
+ * @param {KeyboardEvent} event
+ */
 export function isForPage({ ctrlKey, metaKey, altKey, target }) {
   return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open]"));
 }
 
-/** Whether nothing has the focus; the main part has it after a click on its text. @param {EventTarget | null} target */
+/**
+ * Whether nothing has the focus; a click on the text of the main part gives that the focus.
+ * @param {EventTarget | null} target
+ */
 export const isNowhere = (target) => target instanceof Element && target.matches(":root, body, main");

@@ -1,6 +1,6 @@
 /**
- * Parts of a page change without a reload: on a match page all at once (play/view.js), elsewhere as htmx swaps them. Code
- * that decorates them subscribes here to both.
+ * Subscription to updates of the page without a reload: on a match page all parts at once (play/view.js), elsewhere as
+ * htmx swaps them.
  */
 
 /** @param {() => void} act  called after every change */

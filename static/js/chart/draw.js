@@ -2,11 +2,11 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Between a number of the vertical axis and its rule. */
+/** Units between a number of the vertical axis and its line. */
 export const GAP = 8;
 
 /**
- * An element of a drawing.
+ * Creates an SVG element.
  * @template {keyof SVGElementTagNameMap} Name
  * @param {Name} name  @param {Record<string, string | number>} attributes  @param {string} [text]
  * @returns {SVGElementTagNameMap[Name]}
@@ -20,7 +20,10 @@ export function shape(name, attributes, text) {
 
 /** @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number}} Frame */
 
-/** A number of the vertical axis, with a rule across. @param {Frame} frame  @param {number} y  @param {string} says */
+/**
+ * A number of the vertical axis, with a horizontal line.
+ * @param {Frame} frame  @param {number} y  @param {string} says
+ */
 export const upTick = (frame, y, says) => [
   shape("path", { class: "chart-rule", d: `M${frame.left} ${y}H${frame.width - frame.right}` }),
   shape("text", { class: "chart-tick up", x: frame.left - GAP, y: y + 4 }, says),
@@ -29,6 +32,9 @@ export const upTick = (frame, y, says) => [
 /** A number of the horizontal axis. @param {Frame} frame  @param {number} x  @param {string} says */
 export const acrossTick = (frame, x, says) => shape("text", { class: "chart-tick", x, y: frame.height - frame.bottom + 17 }, says);
 
-/** A line of that kind through points of the picture. @param {string} kind  @param {[number, number][]} points */
+/**
+ * A line through the given points of the picture; its kind selects the style.
+ * @param {string} kind  @param {[number, number][]} points
+ */
 export const line = (kind, points) =>
   shape("polyline", { class: `chart-line ${kind}`, points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") });

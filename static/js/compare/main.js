@@ -1,4 +1,4 @@
-/** The comparing page: two of the trees that were searched, side by side, and one step at a time if asked. */
+/** The comparison page: two of the searched trees side by side, or one of them step by step. */
 import { createPair } from "poda/compare/pair.js";
 import { byId, partsOf } from "poda/element.js";
 import { keepTyped } from "poda/typed.js";
@@ -10,7 +10,7 @@ const section = byId("compare-trees");
 const { pseudocode } = JSON.parse(byId("compare-data").textContent);
 let isOffered = false;
 
-/** Once the results are there, the trees that are small enough are offered. */
+/** Once all results are known, offers the trees that are small enough. */
 function offer() {
   const results = document.getElementById("compare-results");
   const drawn = results ? partsOf(results, "[data-drawn] [data-column]") : [];
@@ -21,7 +21,10 @@ function offer() {
   createPair(section, trees, pseudocode);
 }
 
-/** Whoever scrolled or stood in the results while they come stays there. @returns {HTMLElement | null} */
+/**
+ * The results' table, which keeps its scroll position and focus when htmx replaces it.
+ * @returns {HTMLElement | null}
+ */
 const region = () => document.querySelector("#compare-results [role=region]");
 /** @type {{left: number, isFocused: boolean} | null} */
 let place = null;

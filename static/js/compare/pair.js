@@ -9,7 +9,7 @@ import { createTreeView } from "poda/tree/view.js";
 /** @typedef {import("poda/steps/panel.js").Pseudocode} Pseudocode */
 /** @typedef {import("poda/tree/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
 
-/** Nodes of a tree that a projector shows whole below a table; of a larger one it would show next to nothing. */
+/** The most nodes of a tree that a projector shows whole below a table; larger ones would be illegible. */
 const WHOLE = 15;
 
 /**
@@ -27,15 +27,15 @@ export function createPair(section, trees, pseudocode) {
   function follow(from, path) {
     sides.forEach((side, i) => { if (i !== from) side.select(path); });
   }
-  /** Whether there is room for these trees below a table on the projector. */
+  /** Whether a projector has room for these trees below a table. */
   function look() {
     section.classList.toggle("whole", sides.every((side) => side.size > 0 && side.size <= WHOLE));
   }
-  /** The projector begins with these trees while one of them is stepped through. */
+  /** While one of these trees is stepped through, presenter mode starts with them. */
   function tell() {
     section.toggleAttribute("data-under-way", hosts.some((host) => host.classList.contains("stepping")));
   }
-  // and its arrows step, wherever the projector was asked for
+  // and the arrow keys step, wherever presenter mode was started
   document.addEventListener("poda:presenting", ({ detail }) => {
     if (detail.on && !section.contains(document.activeElement)) partsOf(section, ".stepping [data-step=forward]")[0]?.focus();
   });
@@ -45,7 +45,7 @@ export function createPair(section, trees, pseudocode) {
 /**
  * @param {HTMLElement} host
  * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void,
- *          onShow: () => void, onSteps: () => void}} side  onShow: another tree has come; onSteps: stepping has begun or ended
+ *          onShow: () => void, onSteps: () => void}} side  onShow: another tree has loaded; onSteps: stepping has started or ended
  */
 function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps }) {
   const select = partOf(host, "select", HTMLSelectElement);
@@ -58,7 +58,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
   let stepper = null;
   /** @type {ReturnType<typeof keptStep> | null} */
   let step = null;
-  let isWanted = false; // it may be asked for before the tree has come
+  let isWanted = false; // stepping may be requested before the tree has loaded
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
   select.addEventListener("change", show);
@@ -103,9 +103,9 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
   }
 
   return {
-    /** How many nodes are drawn; none while the tree has not come. */
+    /** The number of drawn nodes; 0 until the tree has loaded. */
     get size() { return tree?.nodes.parent.length ?? 0; },
-    /** Selects the node at the end of a path of actions; nothing where this search never came. */
+    /** Selects the node at the end of a path of actions; none if this search did not visit it. */
     select(/** @type {string[]} */ path) { if (view.model) view.select(rowAt(view.model, path)); },
   };
 }

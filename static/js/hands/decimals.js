@@ -1,4 +1,7 @@
-/** Fractions are exact, decimals are quick to compare: one press of [data-decimals] changes all numbers of the page. */
+/**
+ * The switch between fractions, which are exact, and decimals, which are quick to compare: [data-decimals] changes all
+ * numbers of the page.
+ */
 import { closest } from "poda/element.js";
 import { afterUpdates } from "poda/updates.js";
 

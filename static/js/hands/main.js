@@ -1,4 +1,4 @@
-/** A hand of cards in the browser: the table, its panel, and what can be known. The server decides who sees what. */
+/** A hand of cards in the browser: the table, its panel, and the analysis. The server decides who sees which cards. */
 import { byId, closest, partsOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
 import { text as say } from "poda/texts.js";
@@ -21,15 +21,15 @@ import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendDecimals } from "poda/hands/decimals.js";
 import { tendTrees } from "poda/tree/shown.js";
 
-const WITHOUT_LINE = 1500; // ms between looks at the table while the engine thinks and no news can come
+const WITHOUT_LINE = 1500; // ms between two requests for the table while the engine thinks, if the connection for updates is unavailable
 
 /** @type {{match: string}} */
 const page = JSON.parse(byId("match-data").textContent);
 const connection = new Connection(page.match);
 
 /** @type {Record<string, string>} */
-let chosen = {}; // the method that the viewer wants to hear of this decision
-let question = 0; // which choice of theirs that is
+let chosen = {}; // the method that the viewer has chosen for this decision
+let question = 0; // the number of that choice
 
 const methods = () => partsOf(document, "#hand-decision [type=radio]", HTMLInputElement);
 
@@ -42,8 +42,8 @@ const store = createStore(standing().version, {
     const isNext = view.version > standing().version;
     await showView(view);
     if (view.asked !== question) return;
-    if (isNext && Object.keys(chosen).length > 0) hear({}); // what was asked of one decision is not asked of the next
-    for (const radio of methods()) radio.checked = radio.defaultChecked; // the answer to what was chosen last
+    if (isNext && Object.keys(chosen).length > 0) hear({}); // the choice for one decision does not apply to the next
+    for (const radio of methods()) radio.checked = radio.defaultChecked; // the answer to the latest choice
   },
   waitAfter: (failures) => waitAfter(failures, () => connection.isOpen),
 });
@@ -88,8 +88,8 @@ for (const name of ["change", "submit"]) {
   });
 }
 
-// A projected method that was chosen by a click makes room for what it says, although it is still pointed at; so does one
-// that was chosen before.
+// On a projector, the methods stay open while hovered. After a click on one they close, so that its analysis has the
+// room; so they do if it was already chosen.
 const METHODS = "#hand-decision .methods .segmented";
 const isAtMethods = (/** @type {Event} */ { target }) => closest(target, METHODS) !== null;
 document.addEventListener("change", (event) => {
@@ -102,7 +102,7 @@ document.addEventListener("pointerover", (event) => {
 
 document.addEventListener("poda:presenting", () => {
   const focused = document.activeElement;
-  if (focused instanceof HTMLElement && focused.closest(METHODS)) focused.blur(); // after a key, it would be taken for chosen by key
+  if (focused instanceof HTMLElement && focused.closest(METHODS)) focused.blur(); // after a key, the focus would count as a choice by keyboard
   document.body.dataset.method = "chosen";
 });
 
@@ -110,7 +110,7 @@ document.addEventListener("click", (event) => {
   const hint = closest(event.target, "#panel [data-hint]");
   if (!hint) return;
   event.preventDefault();
-  byId("tab-search").click(); // on a phone it stands on the other half of the page
+  byId("tab-search").click(); // on a phone it is on the other half of the page
   hear({ method: hint.dataset.hint ?? "" });
 });
 

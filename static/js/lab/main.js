@@ -1,4 +1,4 @@
-/** The labs work without scripts; this makes them quicker to use. */
+/** Faster controls for the labs, which also work without scripts. */
 import { closest } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { tendRounds } from "poda/lab/rounds.js";
@@ -12,7 +12,7 @@ tendRounds();
 keepEntries("#lab");
 keepTyped("#lab");
 
-/** Copies the address of what is shown. */
+/** Copies the address of the shown game or model. */
 document.addEventListener("click", async (event) => {
   const link = closest(event.target, "[data-copy-address]", HTMLAnchorElement);
   if (!link || !navigator.clipboard) return; // the link leads to the same address
@@ -25,7 +25,7 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/** Reads a text file into the editor, where it is checked like everything typed. */
+/** Loads a text file into the editor, where it is checked like typed text. */
 document.addEventListener("change", async ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const editor = document.getElementById(target.dataset.into ?? "");

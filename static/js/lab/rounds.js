@@ -1,4 +1,4 @@
-/** Which rounds of a repeated game are in sight when there is no room for all. */
+/** Which rounds of a repeated game are in view if there is no room for all. */
 import { closest } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { afterUpdates } from "poda/updates.js";
@@ -18,7 +18,7 @@ function tell(strip) {
   if (note.textContent !== says) note.textContent = says;
 }
 
-/** Keeps the note beside the strip true, whatever is scrolled, resized or played. */
+/** Updates the note beside the strip on scrolling, resizing and playing. */
 export function tendRounds() {
   const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => tell(target)));
   const tend = () => {

@@ -1,6 +1,7 @@
 /**
- * CFR+ while it learns. The server computes when it is asked, a moment at a time: to pause is not to ask. Learning is
- * deterministic, so a reload restores the state by running the same number of iterations again, which the tab keeps.
+ * CFR+ while it learns. The server computes a slice of iterations per request, so pausing means sending no requests.
+ * Learning is deterministic: after a reload, the same number of iterations, which the tab remembers, restores the
+ * state.
  */
 import { byId, partOf, partsOf } from "poda/element.js";
 import { hasReturned, recall, remember } from "poda/memory.js";
@@ -10,14 +11,14 @@ import { tendDecimals } from "poda/hands/decimals.js";
 import { createChart } from "poda/ladder/chart.js";
 import { rounded, short } from "poda/ladder/numbers.js";
 
-/** What both learners have reached: webapp/ladder/learning.py. */
+/** The state of both learners: webapp/ladder/learning.py. */
 /** @typedef {{exploitability: number, low: number, high: number, average: number[][][], unreached: boolean[][]}} Standing */
 /** @typedef {{run?: string, iterations: number, plus: Standing, plain: Standing}} CfrNews */
 
 const PAUSE = 220; // ms between two requests
-const GROWTH = 0.4; // more iterations a request: even steps on the log scale
-const MOST = 5000; // iterations in one request
-const ENOUGH = 1e-7; // exploitability at which it stops by itself
+const GROWTH = 0.4; // growth of the iterations per request: even steps on the log scale
+const MOST = 5000; // the most iterations in one request
+const ENOUGH = 1e-7; // the exploitability at which it stops by itself
 
 /** @type {{open: string, advance: string, value: number}} */
 const page = JSON.parse(byId("cfr-data").textContent);
@@ -35,11 +36,11 @@ const charts = {
 };
 
 /** @type {string | null} */
-let run = null; // the server's name of it
+let run = null; // the server's name of the run
 /** @type {CfrNews[]} */
-let history = []; // what was told after each request
+let history = []; // the answer to every request
 let isRunning = false;
-let goal = Infinity; // iterations; a reload goes on to those that were done
+let goal = Infinity; // iterations; after a reload, the number that was reached before
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 
@@ -47,7 +48,7 @@ const done = () => history.at(-1)?.iterations ?? 0;
 
 /**
  * @param {string} address  @param {Record<string, string>} [fields]
- * @returns {Promise<CfrNews | null>}  null when there was no answer and it has been said
+ * @returns {Promise<CfrNews | null>}  null if the request failed; a message has told the visitor
  */
 async function ask(address, fields = {}) {
   try {
@@ -76,10 +77,10 @@ async function begin() {
 async function step(iterations) {
   if (!run && !(await begin())) return pause();
   const mine = run;
-  if (!mine) return undefined; // and it is gone again
+  if (!mine) return undefined; // the run was lost meanwhile
   const news = await ask(page.advance.replace(/-$/, mine), { iterations: String(iterations) });
   if (!news) return pause();
-  if (mine !== run) return undefined; // started again meanwhile
+  if (mine !== run) return undefined; // restarted meanwhile
   if (news.iterations > done()) history.push(news);
   show(news);
   keep();
@@ -108,7 +109,7 @@ function pause() {
   button.textContent = say("cfr.start");
 }
 
-/** For a reload. */
+/** For a reload: keeps the number of iterations. */
 function keep() {
   const iterations = goal < Infinity ? goal : done();
   remember("sessionStorage", KEY, iterations || plain.checked ? JSON.stringify({ iterations, plain: plain.checked }) : null);
@@ -122,7 +123,7 @@ function goOnAsLeft() {
   return start();
 }
 
-// -- what is shown ----------------------------------------------------------------------------------------------------
+// -- display ----------------------------------------------------------------------------------------------------------
 
 /** @param {CfrNews} news */
 function show(news) {
@@ -147,7 +148,7 @@ function drawLines() {
   ]);
 }
 
-/** Every cell is tinted by its probability; the number stands in it too. @param {CfrNews} news */
+/** Tints every cell by its probability, which it also has as a number. @param {CfrNews} news */
 function heat(news) {
   for (const cell of partsOf(root, "[data-heat]")) {
     const [seat, row, action] = (cell.dataset.heat ?? "").split(".").map(Number);
@@ -161,7 +162,7 @@ function heat(news) {
   }
 }
 
-// -- what is pressed --------------------------------------------------------------------------------------------------
+// -- controls ---------------------------------------------------------------------------------------------------------
 
 button.addEventListener("click", () => {
   if (!isRunning) return start();

@@ -1,4 +1,4 @@
-/** A chart of CFR that grows while it learns: lines over iterations, which stand on a scale of powers of ten. */
+/** A chart of CFR that grows while it learns: lines over iterations, on a logarithmic scale. */
 
 import { acrossTick, line, shape, upTick } from "poda/chart/draw.js";
 import { exponents, powerOfTen, roundNumbers, scale } from "poda/chart/scale.js";
@@ -10,9 +10,12 @@ import { rounded } from "poda/ladder/numbers.js";
 const FRAME = { width: 640, height: 300, left: 64, right: 18, top: 14, bottom: 42 };
 const RIGHT = FRAME.width - FRAME.right;
 const FOOT = FRAME.height - FRAME.bottom;
-const INSET = 12; // the first iteration's number stands beside the lowest value's, not under it: projected, they would touch
+const INSET = 12; // the first iteration's number is beside the lowest value's instead of below it: on a projector they would touch
 
-/** Whole powers of ten around the numbers, and at least `least` of them apart. @param {number[]} numbers  @param {number} least  @returns {[number, number]} */
+/**
+ * The integer powers of ten around the numbers, at least `least` powers apart.
+ * @param {number[]} numbers  @param {number} least  @returns {[number, number]}
+ */
 function decades(numbers, least) {
   const logs = numbers.filter((number) => number > 0).map(Math.log10);
   const low = Math.floor(Math.min(...logs, 0));
@@ -26,7 +29,7 @@ function around(numbers) {
   return [low - room, high + room];
 }
 
-/** The vertical axis: its scale, its ticks, and which numbers can stand on it. @param {number[]} values  @returns {Axis} */
+/** The vertical axis: its scale, its ticks, and which values it can show. @param {number[]} values  @returns {Axis} */
 const logarithmic = (values) => {
   const { low, high, at } = scale(...decades(values, 2), FOOT, FRAME.top);
   const ticks = exponents(low, high).map((exponent) => /** @type {[number, string]} */ ([at(exponent), powerOfTen(exponent)]));

@@ -5,7 +5,7 @@ import { afterUpdates } from "poda/updates.js";
 /** @param {string} folds  the selector of the details; where their summaries are not shown (rungs.css), all stand open */
 export function tendFolding(folds) {
   /** @type {WeakMap<Element, boolean>} */
-  const chosen = new WeakMap(); // whether somebody has opened it, or closed it again
+  const chosen = new WeakMap(); // whether somebody has opened or closed it
   const fold = () => {
     for (const details of partsOf(document, folds, HTMLDetailsElement)) {
       const canFold = partOf(details, "summary").checkVisibility();
@@ -14,10 +14,10 @@ export function tendFolding(folds) {
   };
   document.addEventListener("click", ({ target }) => {
     const details = target instanceof Element && target.closest(`${folds} > summary`)?.parentElement;
-    if (details instanceof HTMLDetailsElement) chosen.set(details, !details.open); // it opens, or closes, right after
+    if (details instanceof HTMLDetailsElement) chosen.set(details, !details.open); // the click opens or closes it only after this handler
   });
   afterUpdates(fold); // the server sends them open
-  const foldSoon = () => { requestAnimationFrame(fold); }; // it changes the height of what is observed
-  new ResizeObserver(foldSoon).observe(partOf(document, "main")); // also when all becomes larger, as on a projector
+  const foldSoon = () => { requestAnimationFrame(fold); }; // folding changes the height of the observed element
+  new ResizeObserver(foldSoon).observe(partOf(document, "main")); // also when the type size changes, as on a projector
   fold();
 }

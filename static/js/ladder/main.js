@@ -1,10 +1,13 @@
-/** The ladder works without scripts; this adds sliders, which are quicker than typing a strategy. */
+/** Sliders for the ladder, which are quicker than typing a strategy. The page also works without scripts. */
 import { tendDecimals } from "poda/hands/decimals.js";
 import { keepEntries } from "poda/keep.js";
 import { tendFolding } from "poda/ladder/folding.js";
 import { tendTrees } from "poda/tree/shown.js";
 
-/** What is moved is kept; the server makes the other actions of its situation give way. @param {HTMLInputElement} field */
+/**
+ * Marks the moved slider as fixed: the server adjusts the other actions of its situation.
+ * @param {HTMLInputElement} field
+ */
 function keep(field) {
   const moved = field.form?.elements.namedItem("moved");
   if (moved instanceof HTMLInputElement) moved.value = field.name;
@@ -19,12 +22,12 @@ document.addEventListener("input", ({ target }) => {
   target.form?.dispatchEvent(new CustomEvent("poda:slid"));
 });
 
-// Caught on the way down, before htmx hears of it and sends the form.
+// In the capture phase, before htmx sends the form.
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name.startsWith("p.")) keep(target);
 }, { capture: true });
 
-/** A strategy that was typed in goes along to every other view of its seat: what leads there may be older than it. */
+/** Adds a typed strategy to the requests for every other view of its seat, whose links may be older than it. */
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   const here = new URLSearchParams(location.search);
   const strategy = here.get("strategy");

@@ -1,20 +1,20 @@
 /**
- * The size of type in presenter mode: as large as lets everything stand on one screen. Sizes in the CSS are in rem, and none
- * is below `--floor` (tokens.css).
+ * The type size of presenter mode: the largest at which everything fits on one screen. Sizes in the CSS are in rem, and
+ * none is below `--floor` (tokens.css).
  */
 
 const root = document.documentElement;
-const CLOSE = 0.25; // px between the size found and the best one
-const SLACK = 1; // px that rounding may take
+const CLOSE = 0.25; // px between the result and the best size
+const SLACK = 1; // px of tolerance for rounding
 
-/** The largest type for this window: what 160% is at 1280 × 720. */
+/** The largest type for this window, in px: proportional to 160% at 1280 × 720. */
 export const largest = () => Math.min(Math.max(Math.min(innerHeight / 28, innerWidth / 50), 16), 40);
 
-/** The smallest, for what is left between texts goes by it too; what does not fit even so can be scrolled. */
+/** The smallest type, which also determines the gaps between texts; content too large even at this size scrolls. */
 export const smallest = () => Math.min(Math.max(Math.min(innerHeight / 48, innerWidth / 76), 13), largest());
 
 /**
- * Sets the type of the page.
+ * Sets the type size of the page.
  * @param {() => Iterable<Element>} parts  whose content must not be larger than they are
  * @param {number} [most]  px; the largest that is wanted
  */
@@ -23,17 +23,17 @@ export function fitType(parts, most = largest()) {
     root.style.fontSize = `${size}px`;
     return [...parts()].every(holds);
   };
-  root.dataset.fitting = ""; // sizes are measured where they end, not on their way
+  root.dataset.fitting = ""; // type sizes are measured at once, without transitions
   root.style.fontSize = `${largestThatFits(fits, smallest(), most)}px`;
   delete root.dataset.fitting;
   document.dispatchEvent(new CustomEvent("poda:fitted"));
 }
 
-/** The largest size that was found to fit last, and the smallest that was found not to. */
+/** The largest size that fitted last, and the smallest that did not. */
 let [low, high] = [0, Infinity];
 
 /**
- * Each try lays out the page, so the sizes found last are tried first: what is talked about next is often as large.
+ * Each try lays out the page. The latest results are tried first, since the next part often needs the same size.
  * @param {(size: number) => boolean} fits  true up to some size, false above
  * @param {number} least  taken without a try
  * @param {number} most
@@ -52,8 +52,8 @@ export function largestThatFits(fits, least, most) {
 }
 
 /**
- * Tells every drawing but those that are zoomed, which tell it themselves, how many of its units are a px on the screen, so that its type can be asked for in px:
- * `calc(var(--floor) * var(--unit))`.
+ * Gives every drawing the number of its units per screen px as `--unit`, so that CSS can set its type in px:
+ * `calc(var(--floor) * var(--unit))`. Zoomed drawings set it themselves.
  */
 export function measureDrawings() {
   for (const drawing of /** @type {NodeListOf<SVGSVGElement>} */ (document.querySelectorAll("main svg[viewBox]:not(.lab-svg)"))) {
@@ -63,7 +63,7 @@ export function measureDrawings() {
   }
 }
 
-/** Back to what the style sheets say. */
+/** Restores the sizes of the style sheets. */
 export function freeType() {
   root.style.removeProperty("font-size");
 }

@@ -1,7 +1,7 @@
 /** On the projector, marks columns with more content below the fold. */
 import { partsOf } from "poda/element.js";
 
-const NEAR = 2; // px from its end, a column is at its end
+const NEAR = 2; // px from its end at which a column counts as scrolled to it
 
 /** @param {string} columns  their selector */
 export function tendMoreBelow(columns) {

@@ -1,9 +1,9 @@
 /**
- * Scenes: a long page as a lecture shows it, one screen after the other. A part of a page with `data-scene` (its name)
- * is a scene; parts of it with `data-beat` are talked about one by one. Arrow keys, Page Up and Page Down (what a clicker
- * sends) go through beats, then scenes; so does the strip of names at the foot, where a beat stands that has a name of its
- * own (`data-beat-name`), in place of its scene. The projector begins with a scene that has
- * `data-under-way`, or with the one that the address names.
+ * Scenes: presents a long page one screen after the other. A part of a page with `data-scene` (its name) is a scene;
+ * its parts with `data-beat` are presented one by one. Arrow keys, Page Up and Page Down (the keys of a clicker) step
+ * through beats, then scenes. So does the strip of names at the foot, in which a beat with a name of its own
+ * (`data-beat-name`) replaces its scene. The presentation starts with the first scene that the address names or that
+ * has `data-under-way`.
  */
 
 import { byId, partsOf } from "poda/element.js";
@@ -17,7 +17,7 @@ const root = document.documentElement;
  * @param {() => void} changed  another scene is on stage
  */
 export function createScenes(strip, changed) {
-  let place = 0; // of the stop we are at
+  let place = 0; // of the current stop
   let isOn = false;
 
   const scenes = () => partsOf(document, "main [data-scene]:not([hidden])");
@@ -30,7 +30,7 @@ export function createScenes(strip, changed) {
     });
   }
 
-  /** After the page, or a part of it, has come anew, too: the place is kept, by number. */
+  /** Keeps the place, by its number, after the page or a part of it has been replaced. */
   function show() {
     const all = stops();
     place = Math.min(place, all.length - 1);
@@ -52,7 +52,7 @@ export function createScenes(strip, changed) {
     for (const each of chosen) each.classList.add(name);
   }
 
-  /** What has a name in the strip. */
+  /** The stops with a name in the strip. */
   const named = () => scenes().flatMap((scene) => {
     const beats = partsOf(scene, "[data-beat-name]");
     return beats.length > 0 ? beats : [scene];
@@ -91,7 +91,7 @@ export function createScenes(strip, changed) {
     show();
   }
 
-  /** Whatever stands around a scene, up to the page: what else is in it leaves the stage. @param {HTMLElement} scene */
+  /** The ancestors of a scene, up to the page: their other children leave the stage. @param {HTMLElement} scene */
   function* around(scene) {
     for (let each = scene.parentElement; each && each.id !== "main"; each = each.parentElement) yield each;
     yield byId("main");
@@ -99,7 +99,10 @@ export function createScenes(strip, changed) {
 
   return {
     show,
-    /** Begins with what somebody is in the midst of, if there is such a scene. @param {boolean} on */
+    /**
+     * On turning on, goes to the scene that is in progress or named by the address, if there is one.
+     * @param {boolean} on
+     */
     turn(on) {
       const begun = on && !isOn ? stops().findIndex(({ scene }) => "underWay" in scene.dataset || `#${scene.id}` === location.hash) : -1;
       if (begun >= 0) place = begun;
