@@ -1,4 +1,4 @@
-/** The call stack of a step: the calls that have not returned yet, from the root to where the search stands. */
+/** The call stack of a step: the calls that have not returned yet, from the root to the current node. */
 import { element } from "poda/tree/outline.js";
 import { pathName } from "poda/tree/model.js";
 import { moverAt } from "poda/steps/lines.js";
@@ -17,7 +17,7 @@ export function createCalls(host, { model, lines, numbers, withWindows, say }) {
   const hasValue = model.ownsValue;
   const list = section.appendChild(element("ol", "lab-calls-list"));
 
-  /** The function that values a node: MaxValue, or where one does for all, AlphaBeta. @param {string} mover */
+  /** The name of the function that values a node: MaxValue, or a common one such as AlphaBeta. @param {string} mover */
   function functionOf(mover) {
     const heads = lines.filter(({ indent }) => indent === 0);
     const head = heads.find(({ key }) => key === `${mover}.enter`) ?? heads[0];
@@ -36,7 +36,10 @@ export function createCalls(host, { model, lines, numbers, withWindows, say }) {
     return item;
   }
 
-  /** Where the window is all there is, a call has a value only once it returns one. @param {StepMoment} moment  @param {number} row */
+  /**
+   * If a function works on the window alone, a call has no value before it returns one.
+   * @param {StepMoment} moment  @param {number} row
+   */
   function valueOf(moment, row) {
     if (moment.value[row] === null || (!hasValue && moment.status[row] === "open")) return [];
     return [`${hasValue ? "v =" : "→"} ${numbers.bounded(moment.value[row], moment.bound[row])}`];

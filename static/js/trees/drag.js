@@ -9,7 +9,7 @@ import { find, inRows } from "./tree.js";
 /** @typedef {{id: number, x: number, y: number, pointer: number}} Pressed */
 /** @typedef {Pressed & {group: SVGGElement, others: LabNode[], preview: SVGElement | null}} Lifted  others: all but those that are dragged */
 
-const STARTS = 7; // px that a pointer moves before it is a drag
+const STARTS = 7; // px that the pointer moves before a drag begins
 
 /** @param {Pressed | Lifted} held  @returns {held is Lifted} */
 const isLifted = (held) => "group" in held;
@@ -45,7 +45,10 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
   picture.svg.addEventListener("pointerup", end);
   picture.svg.addEventListener("pointercancel", () => { if (held && isLifted(held)) settle(held); held = null; });
 
-  /** One group moves, however many nodes are in it. @param {Pressed} pressed  @returns {Lifted | null} */
+  /**
+   * Moves the nodes into one group, so that a single element is moved, whatever their number.
+   * @param {Pressed} pressed  @returns {Lifted | null}
+   */
   function lift(pressed) {
     const { id, pointer } = pressed;
     const node = find(root(), id);
@@ -75,7 +78,7 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     if (target) drop(was.id, target.parent.id, target.place);
   }
 
-  /** What was lifted goes back between the others. @param {Lifted} lifted */
+  /** Returns the lifted elements to their places among the others. @param {Lifted} lifted */
   function settle(lifted) {
     const { edges, nodes } = picture.layers;
     for (const part of [...lifted.group.children]) (part.classList.contains("lab-edge") ? edges : nodes).append(part);
@@ -83,7 +86,10 @@ export function listenForDrags(picture, { root, isLocked, drop }) {
     preview(lifted, null);
   }
 
-  /** A dashed edge to where the node will hang. @param {Lifted} lifted  @param {import("./drop.js").Target | null} target */
+  /**
+   * Draws a dashed edge to the place where the node will be attached.
+   * @param {Lifted} lifted  @param {import("./drop.js").Target | null} target
+   */
   function preview(lifted, target) {
     lifted.preview?.remove();
     const spot = target && picture.spots.at.get(target.parent.id);

@@ -1,14 +1,16 @@
-/** Below a folded node: how many nodes it hides, with an arrowhead pointing down, as in the tree of a search. */
+/**
+ * The mark below a folded node: the number of hidden nodes, and an arrowhead pointing down, as in the tree of a search.
+ */
 import { ems } from "./place.js";
 
 // all in ems of its type
 const HEAD = { wide: 0.62, high: 0.43 };
 const [INSET, BETWEEN] = [0.45, 0.25]; // from the ends of the pill, and from the arrowhead to the count
-const [ABOVE, BELOW] = [1.03, 0.32]; // of the pill, from the line that the count stands on
-const MIDDLE = (ABOVE - BELOW) / 2; // of the pill, above that line
+const [ABOVE, BELOW] = [1.03, 0.32]; // extent of the pill above and below the baseline of the count
+const MIDDLE = (ABOVE - BELOW) / 2; // of the pill, above that baseline
 
 /**
- * Paths of the pill and of the arrowhead in it, and the middle of the count, for a node in the middle.
+ * The paths of the pill and its arrowhead, and the middle of the count, for a node at x = 0.
  * @param {string} count  @param {number} line  that the count stands on  @param {number} type
  */
 export function foldedMark(count, line, type) {

@@ -1,4 +1,4 @@
-/** Where a dragged node would go: below the node it is dropped on, or else between the nodes of that level. No DOM. */
+/** The target of a dragged node: below the node that it is dropped on, or between the nodes of that level. No DOM. */
 import { halfWidth, reach } from "./place.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -32,7 +32,7 @@ function isOver(node, spot, setting, x, y) {
 }
 
 /**
- * The node of that ply that stands nearest, or whose successors do.
+ * The node of that ply which is nearest, itself or by its successors.
  * @param {LabNode[]} open  @param {Map<number, Spot>} at  @param {Set<number>} left  @param {{x: number, ply: number}} point
  */
 function nearest(open, at, left, { x, ply }) {

@@ -1,4 +1,4 @@
-/** The editor: what the reader does to the tree, by pointer and by keyboard; every step can be undone. */
+/** The editor: changes the tree by pointer and keyboard; every change can be undone. */
 import { text as say } from "poda/texts.js";
 import { closest, partOf } from "poda/element.js";
 import { toast } from "poda/toasts.js";
@@ -33,7 +33,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   const button = (/** @type {string} */ name) => partOf(tools, `[data-act=${name}]`, HTMLButtonElement);
   const chosen = () => find(root, picture.selected);
   /** @type {{leaf: number, parent: number} | null} */
-  let added = null; // what was added just now: its value can be typed at once, and the next one goes beside it
+  let added = null; // the node added last: its value can be typed at once, and the next node becomes its sibling
 
   // --- history ---------------------------------------------------------------------------------------------------------
 
@@ -103,9 +103,9 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     showChosen();
   }
 
-  // --- acts ------------------------------------------------------------------------------------------------------------
+  // --- actions ---------------------------------------------------------------------------------------------------------
 
-  /** What a press or a key does to the chosen node. @type {Record<string, (node: LabNode) => void>} */
+  /** The effect of a button or a key on the chosen node. @type {Record<string, (node: LabNode) => void>} */
   const acts = {
     undo: () => travel(done, undone),
     redo: () => travel(undone, done),
@@ -115,7 +115,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
       const parent = added?.leaf === node.id ? added.parent : node.id;
       const [tree, leaf] = addChild(root, parent);
       edit(tree);
-      select(parent); // it stays chosen: what is added next is a sibling
+      select(parent); // it stays chosen: the next node added is a sibling
       added = { leaf, parent };
     },
     remove(node) {
@@ -133,7 +133,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   /** @param {LabNode} node  @param {number} by */
   function shift(node, by) {
     const parent = parentOf(root, node.id);
-    if (!parent) return; // the root stands alone
+    if (!parent) return; // only the root is left
     const place = parent.children.indexOf(node) + by;
     if (place >= 0 && place <= parent.children.length) edit(moveNode(root, node.id, parent.id, place));
   }
@@ -203,7 +203,10 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     event.preventDefault();
   });
 
-  /** While the tree is stepped through, arrows choose a node and Enter presses it. @param {LabNode} node  @param {KeyboardEvent} event */
+  /**
+   * While the tree is stepped through, arrow keys choose a node and Enter presses it.
+   * @param {LabNode} node  @param {KeyboardEvent} event
+   */
   function lookAround(node, event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (neighbours[event.key]) select(neighbours[event.key](node)?.id ?? -1);
@@ -211,7 +214,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     event.preventDefault();
   }
 
-  /** Enter, or a digit at a leaf, begins to type. @param {LabNode} node  @param {KeyboardEvent} event */
+  /** Enter, or a digit at a leaf, starts typing. @param {LabNode} node  @param {KeyboardEvent} event */
   function edited(node, event) {
     const begun = event.key === "Enter" ? null : added;
     if (begun?.parent === node.id) {

@@ -1,11 +1,14 @@
 /**
- * A large tree while it is stepped through: so that what is written on it has room, only the part that the step is in
- * stands open, and the other subtrees that begin at its ply are folded. No DOM.
+ * Folds parts of a large tree while it is stepped through, so that its text has room: only the part with the current
+ * step is open; the other subtrees that begin at its ply are folded. No DOM.
  */
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 
-/** The nodes from the root to one of them; none where it is not below. @param {LabNode} root  @param {number} id  @returns {LabNode[]} */
+/**
+ * The nodes from the root to a node; empty if it is not in the tree.
+ * @param {LabNode} root  @param {number} id  @returns {LabNode[]}
+ */
 export function pathTo(root, id) {
   if (root.id === id) return [root];
   for (const child of root.children) {
@@ -16,8 +19,8 @@ export function pathTo(root, id) {
 }
 
 /**
- * As much of a tree as fits; null where not even the way to one leaf does. Whichever part the step is in, the same plies are
- * open, so that a tree does not change its shape from part to part: the widest of them has to fit.
+ * The largest part of a tree that fits; null if not even the path to one leaf does. Every part opens the same plies, so
+ * that the tree keeps its shape from part to part; hence the widest part has to fit.
  * @template Fitted
  * @param {LabNode} root
  * @param {number} id  of the node that the step is at
@@ -27,7 +30,7 @@ export function pathTo(root, id) {
 export function openPart(root, id, fit) {
   const path = throughFirst(pathTo(root, id));
   for (let ply = height(root) - 1; ply >= 0; ply -= 1) {
-    const isLast = ply === 0; // then only what leads to the step stands open
+    const isLast = ply === 0; // then only the path to the step is open
     const [from, to] = isLast ? [1, Infinity] : [ply, ply];
     if (!isLast && !fit(folded(root, new Set(throughFirst(pathTo(root, widestAt(root, ply).id))), from, to))) continue;
     const tree = folded(root, new Set(path), from, to);
@@ -40,7 +43,7 @@ export function openPart(root, id, fit) {
 /** @param {LabNode} node  @returns {number} */
 const height = (node) => (node.folded ? 0 : Math.max(0, ...node.children.map((child) => 1 + height(child))));
 
-/** A path down to a leaf, by first successors where it ends before. @param {LabNode[]} path */
+/** A path extended to a leaf, by first successors. @param {LabNode[]} path */
 function throughFirst(path) {
   const whole = [...path];
   for (let last = whole[whole.length - 1]; last && last.children.length > 0 && !last.folded;) {
@@ -50,7 +53,7 @@ function throughFirst(path) {
   return whole;
 }
 
-/** The node of a ply that most leaves are below. @param {LabNode} root  @param {number} ply */
+/** The node of a ply with the most leaves below it. @param {LabNode} root  @param {number} ply */
 function widestAt(root, ply) {
   let row = [root];
   for (let i = 0; i < ply; i += 1) row = row.flatMap(({ children }) => children);
@@ -60,7 +63,10 @@ function widestAt(root, ply) {
 /** @param {LabNode} node  @returns {number} */
 const leaves = ({ folded: isFolded, children }) => (isFolded || children.length === 0 ? 1 : children.reduce((sum, child) => sum + leaves(child), 0));
 
-/** The tree without what is below nodes of these plies, but for those that stay open. @param {LabNode} node  @param {ReadonlySet<LabNode>} open  @param {number} from  @param {number} to  @param {number} [ply]  @returns {LabNode} */
+/**
+ * The tree without the successors of the nodes of these plies, except for nodes that stay open.
+ * @param {LabNode} node  @param {ReadonlySet<LabNode>} open  @param {number} from  @param {number} to  @param {number} [ply]  @returns {LabNode}
+ */
 function folded(node, open, from, to, ply = 0) {
   if (ply > to || node.children.length === 0) return node;
   if (ply >= from && !open.has(node)) return { ...node, folded: true };

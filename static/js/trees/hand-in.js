@@ -1,10 +1,10 @@
-/** Handing in: without a connection the page stays open and says so; no answer is ever lost. */
+/** Handing in. Without a connection, the page stays open with a message; no answer is ever lost. */
 import { byId, partOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { announce } from "./other-tabs.js";
 
-/** Whether it is to be handed in as it stands: what is blank is asked about first. @returns {Promise<boolean>} */
+/** Whether to hand in as it is: blank answers need a confirmation. @returns {Promise<boolean>} */
 export async function isMeant() {
   const dialog = byId("handing-in", HTMLDialogElement);
   if (!partOf(dialog, "h2").textContent) return true;
@@ -14,11 +14,11 @@ export async function isMeant() {
   return dialog.returnValue === "hand-in";
 }
 
-/** Sends the form, and goes where the server leads. @param {HTMLFormElement} form */
+/** Sends the form, and follows the server's redirect. @param {HTMLFormElement} form */
 export async function handIn(form) {
   const answer = await fetch(form.action, { method: "POST", body: new FormData(form) }).catch(() => null);
   if (!answer) return toast(say("lab.not_handed_in"), "refusal");
-  if (!answer.ok) return form.submit(); // the server says why, on a page of its own
+  if (!answer.ok) return form.submit(); // the server explains it on a page of its own
   announce();
   return location.assign(answer.url);
 }

@@ -7,7 +7,10 @@ import { capital } from "poda/tree/texts.js";
 /** @param {LabNode} node  @param {string} called  the name of the action that leads there, "" at the root  @param {Say} say */
 export const nameOf = (node, called, say) => node.name || called || say("lab.root");
 
-/** Its name and what it is, as a line begins: "The root: MAX"; a name that somebody gave it stays as it is. @param {LabNode} node  @param {string} called  @param {Say} say */
+/**
+ * A node's name and kind at the beginning of a line: "The root: MAX". A name given by a person is left as it is.
+ * @param {LabNode} node  @param {string} called  @param {Say} say
+ */
 export function headingOf(node, called, say) {
   const name = node.name || called || capital(say("lab.root"));
   return `${name}: ${node.kind === "leaf" ? say("lab.leaf", { value: node.value }) : say(`lab.kind.${node.kind}`)}`;

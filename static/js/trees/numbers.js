@@ -1,11 +1,11 @@
-/** Numbers as people type them and as the server sends them, written in the reader's language: 2,5 or 2.5, −3, ∞. */
+/** Converts numbers between what people type, what the server sends, and the reader's language: 2,5 or 2.5, −3, ∞. */
 import { asFraction, withSign } from "poda/fractions.js";
 import { hasDecimalComma, separatorOf, withMinus } from "poda/signs.js";
 
 const lang = document.documentElement.lang || "en";
 const isComma = hasDecimalComma(lang);
 
-/** Between two numbers in a bracket. */
+/** The separator of two numbers in a bracket. */
 export const SEPARATOR = separatorOf(lang);
 
 /** @param {string} text */
@@ -16,8 +16,11 @@ export function printed(text) {
 
 const valueOf = (/** @type {string} */ text) => Number(text.replace(",", "."));
 
-/** Where there is little room: as a simple fraction, if it is one. @param {string} text */
+/** For little room: as a simple fraction, if it is one. @param {string} text */
 export const printedShort = (text) => (text.includes("/") ? withSign(text) : asFraction(valueOf(text)) ?? printed(text));
 
-/** Whether all of a tree's probabilities are fractions then: beside what stays a decimal, 0.5 does so too. @param {string[]} texts */
+/**
+ * Whether all of a tree's probabilities are simple fractions; beside one that is not, 0.5 stays a decimal too.
+ * @param {string[]} texts
+ */
 export const areShortened = (texts) => texts.every((text) => text === "" || text.includes("/") || asFraction(valueOf(text)) !== null);

@@ -1,13 +1,21 @@
-/** One answer in several tabs of a browser: each tells the others what it has stored, so that all show the same. */
+/**
+ * An answer open in several tabs of a browser: each tab tells the others what it has stored, so that all show the same.
+ */
 
 const channel = new BroadcastChannel("poda.answers");
 
-/** Tells the other tabs that something was stored. @param {string} [exercise]  its link; none: perhaps of every exercise */
+/**
+ * Tells the other tabs that something was stored.
+ * @param {string} [exercise]  its link; none: perhaps of every exercise
+ */
 export function announce(exercise = "") {
   channel.postMessage(exercise);
 }
 
-/** Calls `act` when another tab has stored something, and when this one comes into sight again. @param {string} exercise  its link  @param {() => void} act */
+/**
+ * Calls `act` when another tab has stored something, and when this tab becomes visible again.
+ * @param {string} exercise  its link  @param {() => void} act
+ */
 export function onNews(exercise, act) {
   channel.addEventListener("message", ({ data }) => { if (!data || data === exercise) act(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) act(); });

@@ -4,7 +4,7 @@ import { make } from "./draw-node.js";
 
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor", "opacity", "visibility", "paint-order"];
 const MARGIN = 14;
-const LARGEST = 12000; // px that a canvas may be wide or high in every browser
+const LARGEST = 12000; // the most px of a canvas's width or height in every browser
 
 /** @param {SVGSVGElement} copy  of the drawing */
 export async function savePng(copy) {
@@ -25,7 +25,10 @@ export async function savePng(copy) {
   link.click();
 }
 
-/** The drawing by itself: as the light page draws it, with its font, and as large as all that is in it. @param {SVGSVGElement} copy */
+/**
+ * The drawing as a separate image: in the light theme, with its font, and as large as its content.
+ * @param {SVGSVGElement} copy
+ */
 async function withoutPage(copy) {
   const stage = Object.assign(document.createElement("div"), { className: "lab-photo" });
   stage.setAttribute("aria-hidden", "true");
@@ -33,7 +36,7 @@ async function withoutPage(copy) {
   for (const node of copy.querySelectorAll(".is-selected")) node.classList.remove("is-selected");
   for (const ring of copy.querySelectorAll(".lab-ring")) if (!ring.parentElement?.matches(".is-current, .is-right, .is-wrong, .is-target")) ring.remove();
   for (const unseen of copy.querySelectorAll(".lab-hit, .lab-edge:not(.is-cut) > .lab-slash")) unseen.remove();
-  copy.querySelector(".lab-rows")?.removeAttribute("transform"); // it follows what is scrolled
+  copy.querySelector(".lab-rows")?.removeAttribute("transform"); // it follows the scrolling
   copy.style.setProperty("--unit", "1");
   document.body.append(stage);
   const { x, y, width, height } = copy.getBBox();
@@ -47,14 +50,17 @@ async function withoutPage(copy) {
   return { drawn: copy, wide, high };
 }
 
-/** A picture by itself has no style sheet: what ours say is written into it. @param {SVGElement} element */
+/**
+ * Copies the computed styles into the element, since a separate image has no style sheet.
+ * @param {SVGElement} element
+ */
 function inline(element) {
   const style = getComputedStyle(element);
   const said = STYLES.map((name) => [name, style.getPropertyValue(name)]);
   for (const [name, value] of said) element.style.setProperty(name, value);
 }
 
-/** The page's own fonts that are written with; a picture may load nothing, so they are in it. @param {SVGSVGElement} copy */
+/** The page's fonts that the drawing uses, embedded, since an image may load nothing. @param {SVGSVGElement} copy */
 async function fontFaces(copy) {
   const used = new Set(partsOf(copy, "text", SVGElement).flatMap((text) => text.style.fontFamily.split(",").map((name) => name.replaceAll(/["']/g, "").trim())));
   const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet)).filter((rule) => rule instanceof CSSFontFaceRule);
@@ -67,7 +73,7 @@ function rulesOf(sheet) {
   try {
     return [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSGroupingRule ? [rule, ...rule.cssRules] : [rule]));
   } catch {
-    return []; // of another origin
+    return []; // from another origin
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the page asks the server: reading, searching, storing answers. */
+/** Requests to the server: reading, searching, storing answers. */
 
 import { partOf } from "poda/element.js";
 
@@ -7,8 +7,8 @@ import { partOf } from "poda/element.js";
 const token = () => partOf(document, 'meta[name="csrf-token"]', HTMLMetaElement).content;
 
 /**
- * Posts fields and answers with what came back as JSON: `{refusal}` where the server refuses, null where it cannot be
- * reached or breaks.
+ * Posts fields and returns the JSON of the answer: `{refusal}` if the server refuses, null if it cannot be reached or
+ * fails.
  * @template Answer  what the address answers with, beside a Refusal
  * @param {string} address  @param {Record<string, string>} fields
  * @returns {Promise<Answer | null>}
@@ -17,7 +17,7 @@ export const post = (address, fields) =>
   answerOf(address, { method: "POST", headers: { "X-CSRF-Token": token() }, body: new URLSearchParams(fields) });
 
 /**
- * Asks for what stands there, as `post` does.
+ * Fetches an address; errors as for `post`.
  * @template Answer  @param {string} address  @param {Record<string, string>} fields
  * @returns {Promise<Answer | null>}
  */
@@ -34,7 +34,7 @@ async function answerOf(address, how) {
   }
 }
 
-/** Calls `act` once, this long after the last call. @param {() => void} act  @param {number} wait  ms */
+/** Calls `act` once, `wait` ms after the last call. @param {() => void} act  @param {number} wait  ms */
 export function afterRest(act, wait) {
   let timer = 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The name that a student gives on a sheet stays in this browser: while it is being typed, and once given for whoever comes
- * again by the lecturer's own link, which names nobody.
+ * Keeps the name that a student gives on a sheet in this browser: while it is being typed, and afterwards for a return
+ * by the lecturer's link, which contains no name.
  */
 import { partOf } from "poda/element.js";
 
@@ -14,7 +14,7 @@ export function keepName(form) {
   const link = partOf(form, '[name="s"]', HTMLInputElement).value;
   const field = partOf(form, '[name="for"]', HTMLInputElement);
   const known = namesKept().get(link);
-  const isAsked = new URLSearchParams(location.search).has("for"); // also by who has taken the name away
+  const isAsked = new URLSearchParams(location.search).has("for"); // also by somebody who has deleted the name
   if (isAsked) keep(link, { name: field.defaultValue, isGiven: field.defaultValue !== "" });
   else if (known?.isGiven) return location.replace(`${location.pathname}?${new URLSearchParams({ s: link, for: known.name })}`);
   else if (known && !field.value) field.value = known.name;
@@ -28,7 +28,7 @@ function namesKept() {
   try {
     return new Map(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
   } catch {
-    return new Map(); // storage can be forbidden
+    return new Map(); // storage can be disabled
   }
 }
 
@@ -40,6 +40,6 @@ function keep(link, entry) {
   try {
     localStorage.setItem(KEPT, JSON.stringify([...names].slice(-MOST)));
   } catch {
-    // or full: the name is in the address all the same
+    // or full: the address still has the name
   }
 }

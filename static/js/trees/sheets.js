@@ -1,5 +1,5 @@
-// Sheets of exercises. The pages work without this: it copies links, prints, takes files that are dropped, and remembers the
-// sheets that are being made.
+// Sheets of exercises: copies links, prints, accepts dropped files, and remembers the sheets being made. The pages work
+// without it.
 import { partOf, partsOf } from "poda/element.js";
 import { fieldsIn, saidBy, usualOf } from "poda/entries.js";
 import { tendFiles } from "poda/files.js";
@@ -49,7 +49,7 @@ for (const form of partsOf(document, '[data-sheet="name"]', HTMLFormElement)) ke
 tendFiles();
 keepEntries("#generator");
 
-// Enter in a setting makes the exercise; the form's first button would only keep what is there.
+// Enter in a setting generates the exercise; the form's first button would only keep the present state.
 document.getElementById("add")?.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.target instanceof Element && event.target.matches("#generator input"))) return;
   event.preventDefault();
@@ -63,14 +63,17 @@ if (data) {
   for (const form of partsOf(document, '[data-sheet="form"]', HTMLFormElement)) keepsWhatIsTyped(form, sheet.link);
 }
 
-/** Every button of the form takes along what was typed; whoever leaves by another way is asked. @param {HTMLFormElement} form  @param {string} link */
+/**
+ * Every button of the form sends the typed input; leaving in another way asks first.
+ * @param {HTMLFormElement} form  @param {string} link
+ */
 function keepsWhatIsTyped(form, link) {
   let isTyped = false;
   form.addEventListener("input", () => {
     isTyped = true;
     showPending(form);
   });
-  showPending(form); // a browser may fill in what was typed on an earlier visit
+  showPending(form); // a browser may restore input from an earlier visit
   form.addEventListener("submit", () => {
     isTyped = false;
     leaveFor(link);
@@ -78,7 +81,10 @@ function keepsWhatIsTyped(form, link) {
   window.addEventListener("beforeunload", (event) => { if (isTyped) event.preventDefault(); });
 }
 
-/** Each part of the sheet says whether something in its fields is not on the sheet yet. @param {HTMLFormElement} form */
+/**
+ * Marks each part of the sheet whose fields have changes that are not on the sheet yet.
+ * @param {HTMLFormElement} form
+ */
 function showPending(form) {
   for (const mark of partsOf(form, '[data-sheet="pending"]')) {
     const part = mark.closest("section");
@@ -95,7 +101,7 @@ function showUnderWay(list) {
   partOf(list, "ul").replaceChildren(...sheets.map((each) => rowOf(list, each)));
 }
 
-/** A time as readers write it: of this day the hour, else the day with it. @param {number} time */
+/** A time for readers: today's by the hour, others with the date. @param {number} time */
 function when(time) {
   const [date, today] = [new Date(time), new Date()];
   /** @type {Intl.DateTimeFormatOptions} */

@@ -1,4 +1,4 @@
-/** The edges that an answer cuts: by a click on them, or by a switch among the fields of the node above. */
+/** The edges that an answer cuts: by a click on an edge, or by a switch among the fields of the node above. */
 import { text as say } from "poda/texts.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
@@ -15,7 +15,7 @@ export function createCuts(asked, write, { numberOf, called, parents }) {
     isAsked: asked.parts.some((part) => part.what === "cuts"),
     /** Whether the edge to this node is cut. @param {number} number */
     has: (number) => chosen().has(number),
-    /** Whether no search comes to this node: the edge to it, or one further up, is cut. @param {LabNode} node */
+    /** Whether no search visits this node: the edge to it, or one further up, is cut. @param {LabNode} node */
     isAbove(node) {
       const edges = chosen();
       /** @type {LabNode | undefined} */
@@ -23,7 +23,7 @@ export function createCuts(asked, write, { numberOf, called, parents }) {
       for (; at; at = parents.get(at.id)?.node) if (edges.has(numberOf(at.id))) return true;
       return false;
     },
-    /** Cuts the edge to a node, or leaves it whole again. @param {number} id */
+    /** Cuts the edge to a node, or restores it. @param {number} id */
     toggle(id) {
       const edges = chosen();
       const number = numberOf(id);

@@ -37,7 +37,10 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
   /** @param {AskedPart} part */
   const saysBlank = ({ name }) => (marked.get(name)?.verdict === "blank" ? say("lab.left_blank") : "");
 
-  /** The verdict on what was handed in. @param {HTMLElement} label  @param {HTMLElement} made  its field  @param {AskedPart} part */
+  /**
+   * The verdict on a submitted field.
+   * @param {HTMLElement} label  @param {HTMLElement} made  its field  @param {AskedPart} part
+   */
   function judge(label, made, { name }) {
     const mark = marked.get(name);
     if (mark) made.classList.add(mark.verdict);
@@ -57,7 +60,10 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
     return label;
   }
 
-  /** The successors are tapped one after the other; a second tap takes one out again. @param {AskedPart} part  @param {LabNode} node */
+  /**
+   * Successors are tapped one after the other; a second tap removes one.
+   * @param {AskedPart} part  @param {LabNode} node
+   */
   function orderer(part, node) {
     const group = document.createElement("fieldset");
     group.className = "trees-several solving-order";
@@ -86,13 +92,16 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
   return (part, node) => (makers[part.what] ?? typed)(part, node);
 }
 
-/** Telephones' keyboards have no ∞: a tap writes it where the cursor is, or into the first empty field. @param {HTMLElement} fields */
+/**
+ * Phone keyboards have no ∞: a button inserts it at the cursor, or into the first empty field.
+ * @param {HTMLElement} fields
+ */
 export function infinities(fields) {
   const signs = document.createElement("div");
   signs.className = "solving-signs";
   for (const sign of ["−∞", "+∞"]) {
     const button = signs.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: sign }));
-    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cursor stays where it is
+    button.addEventListener("pointerdown", (event) => event.preventDefault()); // the cursor stays in place
     button.addEventListener("click", () => {
       const inputs = partsOf(fields, "input.input", HTMLInputElement);
       const into = inputs.find((each) => each === document.activeElement) ?? inputs.find((each) => !each.value);

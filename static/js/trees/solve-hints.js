@@ -1,4 +1,4 @@
-// Hints, one step after the other: the button says what the next step costs before it is taken.
+// Hints, one step at a time: the button states the cost of the next step before it is taken.
 import { asFraction } from "poda/fractions.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -22,9 +22,12 @@ const written = (price) => asFraction(price) ?? String(price);
  */
 export function createHints(asked, address) {
   /** @type {Map<HTMLElement, Hinted>} */
-  const rows = new Map(); // those on the page, with what each is about
+  const rows = new Map(); // the hints on the page, with the names of their parts
 
-  /** Hints for these parts, folded away until one of them was taken. @param {Hinted[]} parts  @param {string} title  what they are about */
+  /**
+   * The hints for these parts, folded until one of them has been taken.
+   * @param {Hinted[]} parts  @param {string} title  what they are about
+   */
   function forParts(parts, title) {
     const box = document.createElement("details");
     box.className = "solving-hints";
@@ -40,7 +43,10 @@ export function createHints(asked, address) {
     return box;
   }
 
-  /** Where the part's hint goes: its own group, begun with its first part. @param {Hinted} part  @param {HTMLElement} box */
+  /**
+   * Places the part's hint: in its own group, created with the group's first part.
+   * @param {Hinted} part  @param {HTMLElement} box
+   */
   function placeOf({ group }, box) {
     const last = /** @type {HTMLElement | null} */ (box.lastElementChild);
     if (!group || last?.dataset.group === group) return group && last ? last : box;
@@ -89,7 +95,7 @@ export function createHints(asked, address) {
     announce(asked.link);
   }
 
-  /** Shows what was taken in another tab, and no more buttons once the answer is handed in. */
+  /** Shows hints taken in another tab, and removes the buttons once the answer is handed in. */
   function refresh() {
     for (const [row, part] of rows) {
       if (row.isConnected) fill(row, part);

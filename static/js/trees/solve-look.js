@@ -1,7 +1,7 @@
-/** The answer so far, as the picture shows it: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
+/** The present answer in the picture: values, windows, cuts, chosen edges, verdicts. No DOM of its own. */
 import { SEPARATOR, printed } from "./numbers.js";
 
-/** What was typed, with the signs of a printed page; a dot where nothing was. @param {string} text */
+/** The typed text with printed signs; a dot if blank. @param {string} text */
 const signed = (text) => (text ? printed(text) : "·");
 
 /**
@@ -12,7 +12,7 @@ const signed = (text) => (text ? printed(text) : "·");
  * @returns {(node: import("./tree.js").LabNode, number: number) => import("./draw.js").NodeLook}
  */
 export function createLook(asked, { parents }, cuts, refused) {
-  const shown = (/** @type {string} */ name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // in the picture stands what is stored
+  const shown = (/** @type {string} */ name) => (refused.has(name) ? "?" : (asked.answer[name] ?? "")); // the picture shows stored answers
   /** @param {string} a  @param {string} b */
   const pair = (a, b) => (shown(a) || shown(b) ? `${signed(shown(a))}${SEPARATOR} ${signed(shown(b))}` : "");
   const marks = worstMarks(asked.graded?.marks ?? []);
@@ -40,7 +40,10 @@ export function createLook(asked, { parents }, cuts, refused) {
   };
 }
 
-/** Of each node at which not all is blank the worst verdict. @param {import("./asked.js").GradedMark[]} marks  @returns {Map<number, "right" | "wrong">} */
+/**
+ * The worst verdict of each node, unless all of its answers are blank.
+ * @param {import("./asked.js").GradedMark[]} marks  @returns {Map<number, "right" | "wrong">}
+ */
 function worstMarks(marks) {
   const worst = new Map();
   const begun = new Set(marks.filter(({ verdict }) => verdict !== "blank").map(({ node }) => node));

@@ -1,5 +1,5 @@
-// A matrix game answered on its table: payoffs that are best responses are chosen, names of strategies struck, and cells
-// with an equilibrium ringed. Each is a button, for the pointer, a finger and the keyboard alike.
+// A matrix game answered on its table: best-response payoffs are chosen, names of strategies struck, and cells with an
+// equilibrium ringed. Each is a button, for pointer, touch and keyboard alike.
 import { text as say } from "poda/texts.js";
 
 /** @typedef {import("./asked.js").GradedMark} GradedMark */
@@ -17,7 +17,7 @@ export function solveOnTable(asked, write, table, below) {
   const called = names.map((heads) => heads.map((head) => head.textContent.trim()));
   const marks = new Map((asked.graded?.marks ?? []).map((mark) => [mark.part, mark]));
   /** @type {{made: HTMLButtonElement, part: string, place: number}[]} */
-  const buttons = []; // each with the part that it belongs to, and its place there
+  const buttons = []; // each with its part, and its place in the part
 
   const places = (/** @type {string} */ part) => (asked.answer[part] ?? "").split(" ").filter((word) => word && word !== NONE).map(Number);
   /** @param {number} player  @param {number} place */
@@ -66,7 +66,7 @@ export function solveOnTable(asked, write, table, below) {
     head.replaceChildren(made);
   }
 
-  /** One strategy of each player always stays. @param {number} player  @param {number} place */
+  /** At least one strategy of each player stays. @param {number} player  @param {number} place */
   function strike(player, place) {
     const left = called.map((all, each) => all.map((_name, n) => n).filter((n) => isLeft(each, n) !== (each === player && n === place)));
     if (left[player].length > 0) writeLeft(left);
@@ -113,7 +113,8 @@ export function solveOnTable(asked, write, table, below) {
   }
 
   /**
-   * Whether this place was rightly chosen or left out; `strikes`: the answer lists what is left, not what is pressed.
+   * Whether this place is right, chosen or not; `strikes`: the answer lists the strategies that are left, not the
+   * struck ones.
    * @param {GradedMark} mark  @param {number} place  @param {boolean} [strikes]
    */
   function verdict({ given, expected }, place, strikes = false) {

@@ -1,10 +1,10 @@
-/** Brings the stored answer to the page that shows it: another tab may have changed it, or handed it in. */
+/** Updates the page with the stored answer, which another tab may have changed or handed in. */
 import { afterRest, get } from "./server.js";
 import { onNews } from "./other-tabs.js";
 
 /** @typedef {Pick<import("./asked.js").Asked, "answer" | "hints" | "handedIn" | "attempt"> & {blank: import("./asked.js").Blank}} SheetNews */
 
-const TYPING = 3000; // milliseconds after a key for which a field is not overwritten
+const TYPING = 3000; // ms after a key press during which a field is not overwritten
 
 /**
  * @param {import("./asked.js").Asked} asked  its answer and hints are brought up to date
@@ -13,7 +13,7 @@ const TYPING = 3000; // milliseconds after a key for which a field is not overwr
  * @param {(changed: Set<string>, news: SheetNews) => void} show  the parts that are different now
  */
 export function followNews(asked, address, store, show) {
-  const { handedIn, attempt } = asked; // as the page was made
+  const { handedIn, attempt } = asked; // as of the page's creation
   const later = afterRest(look, TYPING);
   let looks = 0;
 
@@ -23,11 +23,11 @@ export function followNews(asked, address, store, show) {
     /** @type {SheetNews | import("./server.js").Refusal | null} */
     const news = await get(address, { e: asked.link });
     if (!news || "refusal" in news || own !== looks) return undefined;
-    if (store.changes !== changes) return look(); // this may be from before what was typed meanwhile
+    if (store.changes !== changes) return look(); // this may be older than text typed meanwhile
     return news.handedIn === handedIn && news.attempt === attempt ? take(news) : leave();
   }
 
-  /** Another page is needed. What was typed and not sent is refused at its field first, and the page stays to say so. */
+  /** Reloads the page once all text has been sent; if it cannot be sent, or is refused, the page stays to show it. */
   async function leave() {
     if (await store.now() && !store.isClosed) location.reload();
   }

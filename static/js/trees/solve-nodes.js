@@ -17,7 +17,7 @@ export function numberNodes(columns) {
     root, nodes, parents,
     /** A node of this tree, by its id. @param {number} id */
     numberOf: (id) => numbers.get(id) ?? -1,
-    /** What its action is called. @param {number} id */
+    /** The name of its action. @param {number} id */
     called: (id) => called.get(id) ?? "",
   };
 }

@@ -1,4 +1,4 @@
-/** Marks the fields of an answer that the server could not read; what was typed stays there to be corrected. */
+/** Marks the fields of an answer that the server could not read; the text stays to be corrected. */
 
 import { isField } from "poda/entries.js";
 
@@ -18,7 +18,10 @@ export function sayRefused(field, why = "") {
   if (line.textContent !== why) line.textContent = why;
 }
 
-/** Says it at each of the fields, by name, of what is stored and of what is not. @param {Iterable<Element>} fields  @param {ReadonlyMap<string, string>} refused */
+/**
+ * Shows the refusal at each field, by name, whether or not the page shows the stored text.
+ * @param {Iterable<Element>} fields  @param {ReadonlyMap<string, string>} refused
+ */
 export function sayAllRefused(fields, refused) {
   for (const field of fields) {
     if (!isField(field) || !field.name || !field.closest("label")) continue;

@@ -1,7 +1,7 @@
 /**
- * What is answered, kept at once in this browser and sent to the server as soon as it can be: a lost line, a closed tab or a
- * restarted server lose nothing. What the server cannot read it does not store, and says why: that stays here until it is
- * corrected, and is asked about again on the next visit.
+ * The store of an answer: keeps it in this browser at once and sends it to the server as soon as possible, so that
+ * nothing is lost with the connection, the tab or the server. Text that the server cannot read is not stored there; it
+ * stays here with the reason until it is corrected, and is sent again on the next visit.
  */
 import { text as say } from "poda/texts.js";
 import { afterRest, post } from "./server.js";
@@ -11,7 +11,7 @@ import { announce } from "./other-tabs.js";
 /** @typedef {{answer: Record<string, string>, refused: Record<string, string>, blank: Blank}} Stored  refused: why, by part */
 /** @typedef {import("./server.js").Refusal & {handedIn: boolean}} NotStored  handedIn: nothing can be stored any more */
 
-const AGAIN = 3000; // milliseconds until the server is asked again
+const AGAIN = 3000; // ms until the next attempt to reach the server
 
 /**
  * @param {string} address  where answers are sent  @param {string} exercise  its link
@@ -23,17 +23,17 @@ export function createStore(address, exercise, status, told) {
   /** @returns {Record<string, string>}  of all tabs */
   const keptHere = () => JSON.parse(localStorage.getItem(place) ?? "{}");
   /** @type {Map<string, string>} */
-  const kept = new Map(Object.entries(keptHere())); // part → what is typed and the server has not stored
-  const unsent = new Set(kept.keys()); // the parts of those that it has not seen yet
+  const kept = new Map(Object.entries(keptHere())); // part → text that the server has not stored
+  const unsent = new Set(kept.keys()); // the parts of those that the server has not seen yet
   /** @type {Map<string, string>} */
   const refused = new Map(); // part → why it is not stored
   /** @type {Map<string, number>} */
-  const times = new Map(); // part → when it was written, in milliseconds
+  const times = new Map(); // part → when it was written, in ms
   let changes = 0;
   let isClosed = false;
   const soon = afterRest(() => { store.now(); }, 350);
 
-  /** What other tabs keep there stays. @param {Iterable<string>} names  of parts */
+  /** Keeps the entries of other tabs. @param {Iterable<string>} names  of parts */
   function keep(names) {
     const all = keptHere();
     for (const name of names) {
@@ -45,7 +45,10 @@ export function createStore(address, exercise, status, told) {
     else localStorage.removeItem(place);
   }
 
-  /** The server has answered on this text. @param {string} name  of a part  @param {string} [why]  it has not stored it */
+  /**
+   * The server has answered about this text.
+   * @param {string} name  of a part  @param {string} [why]  it has not stored it
+   */
   function settle(name, why) {
     unsent.delete(name);
     if (!why || isClosed) kept.delete(name);
@@ -54,7 +57,7 @@ export function createStore(address, exercise, status, told) {
   }
 
   const store = {
-    /** What an earlier visit could not send, or the server not read. */
+    /** Restores what an earlier visit could not send, or the server could not read. */
     earlier: Object.fromEntries(kept),
     /** @param {string} name  of a part  @param {string} value */
     write(name, value) {
@@ -66,17 +69,17 @@ export function createStore(address, exercise, status, told) {
       keep([name]);
       soon();
     },
-    /** What stands on the page and is not stored, and why. @type {ReadonlyMap<string, string>} */
+    /** The texts on the page that are not stored, and why. @type {ReadonlyMap<string, string>} */
     refused,
-    /** Whether the page says something else there than is stored. @param {string} name  of a part */
+    /** Whether the page has another text for a part than the stored one. @param {string} name  of a part */
     holds: (name) => kept.has(name),
-    /** When it was last written here, in milliseconds. @param {string} name  of a part */
+    /** When the part was last written here, in ms. @param {string} name  of a part */
     writtenAt: (name) => times.get(name) ?? 0,
-    /** How often something was written, or stored. */
+    /** The number of writes and stores so far. */
     get changes() { return changes; },
-    /** Whether a text was refused since the answer is handed in. */
+    /** Whether a text was refused because the answer has been handed in. */
     get isClosed() { return isClosed; },
-    /** Sends what is new. @returns {Promise<boolean>}  whether the server was reached */
+    /** Sends all new texts. @returns {Promise<boolean>}  whether the server was reached */
     async now() {
       if (unsent.size === 0) return true;
       const parts = Object.fromEntries([...unsent].map((name) => [name, kept.get(name) ?? ""]));
@@ -89,7 +92,7 @@ export function createStore(address, exercise, status, told) {
       }
       changes += 1;
       isClosed ||= "refusal" in answer && answer.handedIn;
-      const sent = Object.entries(parts).filter(([name, value]) => kept.get(name) === value); // else typed on since
+      const sent = Object.entries(parts).filter(([name, value]) => kept.get(name) === value); // otherwise somebody has typed on
       for (const [name] of sent) settle(name, "refusal" in answer ? answer.refusal : answer.refused[name]);
       keep(Object.keys(parts));
       told(answer);

@@ -1,5 +1,5 @@
-// An exercise solved on the tree: numbers are typed at the chosen node, edges are cut by clicking them. Everything is
-// sent as it is given; what is right comes with the page once the answer has been handed in.
+// An exercise solved on the tree: numbers are typed at the chosen node, edges are cut by clicking them. Every answer is
+// sent at once; the solution comes with the page after handing in.
 import { byId, partOf, partsOf } from "poda/element.js";
 import { isField, sayIn } from "poda/entries.js";
 import { keepEntries } from "poda/keep.js";
@@ -57,7 +57,10 @@ function begin(exercise) {
     if (!exercise.handedIn) showBlank(left);
   });
 
-  /** What the server says of the answer as it stands. @param {import("./solve-store.js").Stored | import("./solve-store.js").NotStored} answer */
+  /**
+   * Applies the server's answer about the stored text.
+   * @param {import("./solve-store.js").Stored | import("./solve-store.js").NotStored} answer
+   */
   function told(answer) {
     if (store.isClosed) lock();
     sayRefused();
@@ -65,7 +68,7 @@ function begin(exercise) {
     else if (store.isClosed) showBlank({ count: 0, says: answer.refusal, first: "", where: "", to: say("lab.see_verdict"), asks: "" });
   }
 
-  /** Handed in elsewhere: what stands in the fields can be read, and not changed. */
+  /** Handed in elsewhere: the fields become read-only. */
   function lock() {
     exercise.handedIn = true;
     for (const field of general?.elements ?? []) {
@@ -89,7 +92,7 @@ function begin(exercise) {
     field?.focus({ preventScroll: true });
   }
 
-  /** What was typed and is not stored is corrected first. */
+  /** Text that is not stored is to be corrected first. */
   async function isStored() {
     const isReached = await store.now();
     if (store.isClosed) return isReached;
@@ -129,7 +132,7 @@ function showBlank({ says, first, to, asks }) {
 }
 
 /**
- * The next page is asked for once everything is stored; without a connection this one stays.
+ * Requests the next page once everything is stored; without a connection, this one stays.
  * @param {MouseEvent} event  @param {string} address  @param {() => Promise<boolean>} isStored
  */
 async function leave(event, address, isStored) {

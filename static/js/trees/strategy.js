@@ -1,6 +1,6 @@
 /**
- * A strategy as what it is, a subtree: one action at each node of its owner, all answers of the others. The optimal one is
- * lit first; clicking a node makes the strategy lead there. The server says what it guarantees.
+ * A strategy as a subtree: one action at each node of its owner, all replies of the others. The optimal one is
+ * highlighted first; clicking a node makes the strategy lead there. The server computes its guaranteed value.
  */
 import { element } from "poda/tree/outline.js";
 import { inRows, parentNumbers } from "./tree.js";
@@ -20,7 +20,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
   const parents = parentNumbers(nodes);
   let owner = nodes.some(({ kind }) => kind === "max") ? "max" : "min";
   /** @type {Record<number, number>} */
-  let chosen = {}; // what the reader has chosen: a node's number → its successor's
+  let chosen = {}; // the reader's choices: a node's number → its successor's
 
   const box = panel.appendChild(element("section", "lab-strategy", { "aria-label": say("strategy.title") }));
   const select = box.appendChild(element("select", "input", { "aria-label": say("strategy.title") }));
@@ -57,7 +57,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
   }
 
   return {
-    /** The strategy leads to this node: the owner's choices on the way there are those that do. @param {number} id */
+    /** Makes the strategy lead to this node, by the owner's actions on the path to it. @param {number} id */
     lead(id) {
       /** @type {Record<number, number>} */
       const made = {};

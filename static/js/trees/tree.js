@@ -16,7 +16,7 @@ export const MOST_NODES = 2000;
 /** @param {Partial<Omit<LabNode, "id">>} facts  @returns {LabNode} */
 const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", board: "", folded: false, children: [], ...facts });
 
-/** The least tree that there is something to decide in. @returns {LabNode} */
+/** The smallest tree with a decision. @returns {LabNode} */
 export const newTree = () => node({ kind: "max", children: [node({ value: "0" }), node({ value: "0" })] });
 
 /**
@@ -31,20 +31,24 @@ export function fromColumns({ parent, kind, value, probability, action, name, es
   return nodes[0];
 }
 
-/** The nodes row by row: their places are the numbers by which the server calls them. @param {LabNode} root */
+/** The nodes row by row: their places are the server's numbers for them. @param {LabNode} root */
 export function inRows(root) {
   const nodes = [root];
   for (let i = 0; i < nodes.length; i += 1) nodes.push(...nodes[i].children);
   return nodes;
 }
 
-/** By number, the number of the node above. @param {LabNode[]} nodes  row by row */
+/** For every node's number, its parent's number. @param {LabNode[]} nodes  row by row */
 export function parentNumbers(nodes) {
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
   return new Map(nodes.flatMap(({ children }, number) => children.map(({ id }) => /** @type {[number, number]} */ ([numberOf.get(id), number]))));
 }
 
-/** What an action without a name is called: a letter for the ply and its place. @param {LabNode} root */
+/**
+ * The names of the actions, by the id of the node below; a default name is a letter for the ply, and the action's
+ * place.
+ * @param {LabNode} root
+ */
 export function callNodes(root) {
   const called = new Map([[root.id, ""]]);
   /** @param {LabNode} above  @param {number} ply */
@@ -80,7 +84,10 @@ export function replaceNode(root, id, change) {
 /** @param {LabNode} root  @param {number} id  @param {Partial<Omit<LabNode, "id">>} facts */
 export const setFacts = (root, id, facts) => replaceNode(root, id, (old) => ({ ...old, ...facts }));
 
-/** Who would move after this node, where the players take turns. @param {LabNode} root  @param {number} id  @returns {NodeKind} */
+/**
+ * The player to move after this node, if the players alternate.
+ * @param {LabNode} root  @param {number} id  @returns {NodeKind}
+ */
 function nextPlayer(root, id) {
   /** @type {NodeKind[]} */
   const above = [];
@@ -90,7 +97,7 @@ function nextPlayer(root, id) {
 }
 
 /**
- * One more successor; a leaf becomes a node.
+ * Adds a successor; a leaf becomes an inner node.
  * @param {LabNode} root  @param {number} id  @returns {[LabNode, number]}  the tree, and the new node's id
  */
 export function addChild(root, id) {
@@ -103,7 +110,10 @@ export function addChild(root, id) {
   return [tree, added.id];
 }
 
-/** Chances of outcomes that were all alike stay alike; others are left to the reader. @param {LabNode} parent  @returns {LabNode} */
+/**
+ * Equal probabilities of outcomes stay equal; others are left to the reader.
+ * @param {LabNode} parent  @returns {LabNode}
+ */
 function evened(parent) {
   if (parent.kind !== "chance") return parent;
   const same = new Set(parent.children.slice(0, -1).map(({ probability }) => probability)).size <= 1;
@@ -121,7 +131,7 @@ export function removeNode(root, id) {
   });
 }
 
-/** MAX, MIN or chance in place of what a node was. @param {LabNode} root  @param {number} id  @param {NodeKind} kind */
+/** Makes a node MAX, MIN or chance. @param {LabNode} root  @param {number} id  @param {NodeKind} kind */
 export function setKind(root, id, kind) {
   return replaceNode(root, id, (old) => {
     const count = old.children.length;
@@ -130,7 +140,10 @@ export function setKind(root, id, kind) {
   });
 }
 
-/** The same for every inner node as far from the root as this one. @param {LabNode} root  @param {number} id  @param {NodeKind} kind */
+/**
+ * The same for every inner node at this node's depth.
+ * @param {LabNode} root  @param {number} id  @param {NodeKind} kind
+ */
 export function setLevel(root, id, kind) {
   /** @param {LabNode} at  @param {number} [ply]  @returns {number} */
   const plyOf = (at, ply = 0) => (at.id === id ? ply : at.children.reduce((found, child) => (found >= 0 ? found : plyOf(child, ply + 1)), -1));
@@ -147,7 +160,8 @@ export function setLevel(root, id, kind) {
 }
 
 /**
- * A node under another parent, before the sibling that is at this place; nothing where it would be below itself.
+ * Moves a node to another parent, before the sibling at this place. Returns the same tree if the node is the root, or
+ * if the new parent is a leaf, the node itself or below it.
  * @param {LabNode} root  @param {number} id  @param {number} parentId  @param {number} place
  */
 export function moveNode(root, id, parentId, place) {
@@ -171,7 +185,7 @@ export function moveNode(root, id, parentId, place) {
 
 const RESERVED = new Set(["max", "min", "chance", "inf", "infinity"]);
 
-/** A name as it stands in the text form (engine/trees/text.py). @param {string} name */
+/** A name as written in the text form (engine/trees/text.py). @param {string} name */
 const quoted = (name) => (/^[\p{L}_][\p{L}\p{N}_'’]*$/u.test(name) && !RESERVED.has(name.toLowerCase()) ? name : `"${name.replaceAll('"', "'")}"`);
 
 /** What the server reads: see docs/trees.md. @param {LabNode} at  @param {NodeKind} [last]  @returns {string} */

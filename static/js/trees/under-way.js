@@ -1,6 +1,6 @@
 /**
- * The sheets that this browser has been making, the latest first. A sheet is in its link, and every change makes another link:
- * the page that is left says which sheet the next page's is, and links that a sheet once had are still the same sheet.
+ * The sheets made in this browser, the latest first. The link contains the whole sheet, so every change makes a new
+ * link. The page before names its sheet to the next page, and a sheet's earlier links still belong to it.
  */
 
 /** @typedef {{link: string, title: string, size: string, changed?: number}} Sheet  `size`: how much is on it, in words; `changed`: when it
@@ -14,7 +14,7 @@ const MOST_EARLIER = 30;
 /** @returns {(Sheet & {earlier: string[]})[]} */
 export const sheetsUnderWay = () => JSON.parse(ifAllowed(() => localStorage.getItem(KEPT)) ?? "[]");
 
-/** What is sent now changes the sheet of this link; "" makes a new one. @param {string} link */
+/** The form that is being sent changes the sheet of this link; "" makes a new one. @param {string} link */
 export const leaveFor = (link) => ifAllowed(() => sessionStorage.setItem(LEFT, link));
 
 /** A sheet is open. @param {Sheet} sheet */
@@ -36,7 +36,7 @@ function keep(sheets) {
   ifAllowed(() => localStorage.setItem(KEPT, JSON.stringify(sheets.slice(0, MOST))));
 }
 
-/** Storage can be forbidden or full: the sheet is in the address all the same. @template T @param {() => T} act */
+/** Storage can be disabled or full: the address still has the sheet. @template T @param {() => T} act */
 function ifAllowed(act) {
   try {
     return act();

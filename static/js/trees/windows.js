@@ -1,14 +1,17 @@
-/** Where windows stand beside their nodes: never over a node, its name or another window; where nothing is free they are left out. No DOM. */
+/**
+ * Places windows beside their nodes, never over a node, its name or another window; windows without a free place are
+ * left out. No DOM.
+ */
 import { createOccupancy } from "../tree/occupancy.js";
 import { edgeType, ems, halfWidth, reach } from "./place.js";
 
 const LINE = 1.1; // ems from line to line
-const MONO = 0.6; // ems that a letter of a window is wide
-const ASIDE = { units: 6, ems: 0.4 }; // between a node and its window, whichever is more: on a phone units are small
+const MONO = 0.6; // the width of a window's letter in ems
+const ASIDE = { units: 6, ems: 0.4 }; // between a node and its window, the larger of the two: on a phone units are small
 const PADDING = 0.12; // ems above and below
 const SHIFTS = [0, 0.7, -0.7, 1.1, 1.4, -1.4]; // ems up or down, the best first
 
-/** How much its window matters: of the chosen node most. */
+/** The priority of the chosen node's window, the highest. */
 export const CHOSEN = 2;
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -44,7 +47,7 @@ export function placeWindows(drawn, spots) {
 }
 
 /**
- * What windows keep clear of: all of it, and without the names on edges.
+ * The boxes that windows keep clear of: all, and all but the names on edges.
  * @param {Drawn[]} drawn  @param {WindowSpots} spots
  */
 function occupied(drawn, { wide, high, setting, labels }) {
@@ -58,7 +61,7 @@ function occupied(drawn, { wide, high, setting, labels }) {
 }
 
 /**
- * The chosen node's window may stand over a name, and if need be over rings, close to its node.
+ * The chosen node's window may cover a name, and if necessary rings, close to its node.
  * @param {Drawn} chosen  @param {Drawn[]} drawn  @param {WindowSpots} spots  @param {ReturnType<typeof occupied>} taken  @returns {Candidate | undefined}
  */
 function ratherThanNowhere(chosen, drawn, spots, { nodes }) {
@@ -70,7 +73,7 @@ function ratherThanNowhere(chosen, drawn, spots, { nodes }) {
 }
 
 /**
- * At the right of a node, then at its left; nearly above its middle, then higher and lower.
+ * The places to try: to the right of a node, then to its left; first near its middle, then higher and lower.
  * @param {Drawn} drawn  @param {Setting} setting  @param {number} aside  ems from the node, if they are more than the units  @returns {Candidate[]}
  */
 function candidates({ node, x, y, lines, ring = 0 }, setting, aside) {
@@ -92,7 +95,10 @@ function candidates({ node, x, y, lines, ring = 0 }, setting, aside) {
 /** @param {string} text  @param {number} at  its middle  @param {number} line  it stands on  @param {number} type  @returns {Rect} */
 const about = (text, at, line, type) => ({ left: at - (ems(text) * type) / 2, right: at + (ems(text) * type) / 2, top: line - 0.75 * type, bottom: line + 0.1 * type });
 
-/** What is never written over: the node with its ring, its own name, and whose row it is. @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Rect[]} */
+/**
+ * Never covered: the node with its ring, its own name, and the label of its row.
+ * @param {Drawn} drawn  @param {Setting} setting  @param {number} type  @param {number} labels  @returns {Rect[]}
+ */
 function boxesOf({ node, x, y, ring = 0 }, setting, type, labels) {
   const [half, { above, below }] = [halfWidth(node, setting), reach(node, setting)];
   const box = { left: x - half - ring, right: x + half + ring, top: y - above - ring, bottom: y + below + ring };
@@ -101,5 +107,5 @@ function boxesOf({ node, x, y, ring = 0 }, setting, type, labels) {
   return [box, row, ...(node.name ? [name] : [])];
 }
 
-/** What stands on its edge. @param {Drawn} drawn  @param {number} type  @returns {Rect[]} */
+/** The text on its edge. @param {Drawn} drawn  @param {number} type  @returns {Rect[]} */
 const namesOf = ({ words, edge }, type) => (words && edge ? [about(words, edge.x, edge.y, type)] : []);
