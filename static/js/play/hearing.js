@@ -6,7 +6,7 @@ import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 
 /**
- * @typedef {object} Parts  of the page
+ * @typedef {object} HearingParts  of the page
  * @property {ReturnType<typeof import("poda/play/store.js").createStore>} store
  * @property {import("poda/play/search-panel.js").SearchPanel} searchPanel
  * @property {{look: (isNew?: boolean) => Promise<void>}} exactValues
@@ -20,7 +20,7 @@ function engineAnswers(ply) {
   return !browsing && ply === shown + 1 && kindOf(turn) === "you" && kindOf(turn === "max" ? "min" : "max") === "engine";
 }
 
-/** Searches of an older board are dropped. @param {Parts} parts  @returns {(news: {version: number, ply: number}) => void} */
+/** Searches of an older board are dropped. @param {HearingParts} parts  @returns {(news: {version: number, ply: number}) => void} */
 function hearChanges({ store, searchPanel }) {
   let latest = standing().ply;
   return ({ version, ply }) => {
@@ -33,7 +33,7 @@ function hearChanges({ store, searchPanel }) {
   };
 }
 
-/** @param {Parts} parts  @returns {import("poda/play/connection.js").Listeners} */
+/** @param {HearingParts} parts  @returns {import("poda/play/connection.js").Listeners} */
 export function listenersOf(parts) {
   const { store, searchPanel, exactValues, staging } = parts;
   return {

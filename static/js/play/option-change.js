@@ -5,12 +5,12 @@ import { seatChanged } from "poda/play/settings.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 
-/** @typedef {import("poda/play/staging.js").Parts} Parts */
+/** @typedef {import("poda/play/staging.js").StagingParts} StagingParts */
 /** @typedef {import("poda/play/option-fields.js").Options} Options */
 
 /**
  * Sets the seat of the engine, as the page shows the match by then; whether that was done.
- * @param {Pick<Parts, "connection" | "commands" | "store">} page  @param {string} side  @param {Options} options
+ * @param {Pick<StagingParts, "connection" | "commands" | "store">} page  @param {string} side  @param {Options} options
  */
 async function setSeat({ connection, commands, store }, side, options) {
   const answer = await commands.change(() => connection.ask("match:seat", { version: store.shown, side, seat: { kind: "engine", options } }));
@@ -19,7 +19,7 @@ async function setSeat({ connection, commands, store }, side, options) {
 }
 
 /**
- * @param {Pick<Parts, "connection" | "commands" | "searchPanel"> & {
+ * @param {Pick<StagingParts, "connection" | "commands" | "searchPanel"> & {
  *   store: ReturnType<typeof import("poda/play/store.js").createStore>, staging: import("poda/play/staging.js").Staging, timesAsked: () => number}} page
  *   timesAsked: for a hint
  * @returns {import("poda/play/option-changes.js").OnChange}

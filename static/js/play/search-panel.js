@@ -11,7 +11,7 @@ import { SearchStage } from "poda/play/search-stage.js";
 /** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} ShownSearch */
 
 /**
- * @typedef {object} Listeners
+ * @typedef {object} SearchListeners
  * @property {(search: ShownSearch | null) => void} onStage  which search is on stage from now on; null: none, or one that has not begun
  * @property {() => void} onTree  a tree is shown
  */
@@ -26,7 +26,7 @@ export class SearchPanel {
   #isGrowing = false; // whether the tree on stage is that of a running search, as far as it has come
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   #loading = null;
-  /** @type {Listeners} */
+  /** @type {SearchListeners} */
   #listeners = { onStage() {}, onTree() {} };
 
   /**
@@ -54,7 +54,7 @@ export class SearchPanel {
   /** @param {number} ply  @param {string} kind */
   shows(ply, kind) { return this.#shown.ply === ply && this.#shown.kind === kind; }
 
-  /** @param {Listeners} listeners */
+  /** @param {SearchListeners} listeners */
   hear(listeners) { this.#listeners = listeners; }
 
   showButtons() {

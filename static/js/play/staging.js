@@ -9,7 +9,7 @@ import { text as say } from "poda/texts.js";
 const KINDS = ["analysis", "hint", "move"];
 
 /**
- * @typedef {object} Parts  of the page
+ * @typedef {object} StagingParts  of the page
  * @property {import("poda/play/connection.js").Connection} connection
  * @property {ReturnType<typeof import("poda/play/commands.js").createCommands>} commands
  * @property {{shown: number}} store
@@ -26,7 +26,7 @@ const isThinking = () => boardElement().dataset.thinking === "yes";
 export class Staging {
   #lastPly = standing().ply;
 
-  /** @param {Parts} parts */
+  /** @param {StagingParts} parts */
   constructor(parts) {
     this.parts = parts;
   }

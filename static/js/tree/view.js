@@ -42,7 +42,7 @@ import { sentenceOf, wordsOf } from "./words.js";
 /** @typedef {import("./shapes.js").Shapes} Shapes */
 
 /**
- * @typedef {object} Options
+ * @typedef {object} ViewOptions
  * @property {Record<string, string>} texts  @property {string} [lang]  @property {string | Shapes} [convention]
  * @property {(node: import("./details.js").NodeFacts, region: HTMLElement) => void} [onSelect]
  */
@@ -52,7 +52,7 @@ export class TreeView {
   beliefs = []; // as they stand in the last frame
   #stopWatching = () => {};
 
-  /** @param {HTMLElement} container  @param {Options} options */
+  /** @param {HTMLElement} container  @param {ViewOptions} options */
   constructor(container, { texts, lang, convention = "aima", onSelect = () => {} }) {
     this.texts = texts;
     this.onSelect = onSelect;
@@ -273,5 +273,5 @@ export class TreeView {
   }
 }
 
-/** @param {HTMLElement} container  @param {Options} options */
+/** @param {HTMLElement} container  @param {ViewOptions} options */
 export const createTreeView = (container, options) => new TreeView(container, options);

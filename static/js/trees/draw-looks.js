@@ -10,7 +10,7 @@ import { placeWindows } from "./windows.js";
 /** @param {Element} element  @param {string} names */
 const classes = (element, names) => { if (element.getAttribute("class") !== names) element.setAttribute("class", names); };
 
-/** @param {import("./draw-node.js").Parts} parts  @param {LabNode} node  @param {NodeLook} look  @param {boolean} isSelected */
+/** @param {import("./draw-node.js").NodeParts} parts  @param {LabNode} node  @param {NodeLook} look  @param {boolean} isSelected */
 function showLook(parts, node, { value = "", window: beside = "", exit = "", state = "", edge = "", cut = false, current = false, mark = "" }, isSelected) {
   const seen = [value, beside, exit, state, edge, cut, current, mark, isSelected].join("|");
   if (parts.looked === seen) return;

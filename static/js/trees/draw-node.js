@@ -10,7 +10,7 @@ import { CHOSEN } from "./windows.js";
 /** @typedef {import("poda/tree/shapes.js").Shape} Shape */
 
 /**
- * @typedef {object} Parts  the elements of a node and of its edge, and what they show
+ * @typedef {object} NodeParts  the elements of a node and of its edge, and what they show
  * @property {SVGGElement} edge  @property {SVGPathElement} line  @property {SVGPathElement} hit
  * @property {SVGGElement} node  @property {SVGPathElement} shape
  * @property {Record<string, SVGTextElement | undefined>} texts  @property {Map<string, string>} text  what stands in each of them
@@ -46,7 +46,7 @@ export const make = (name, attributes = {}, parent = null) => {
   return made;
 };
 
-/** @param {number} id  @param {{edges: SVGGElement, nodes: SVGGElement}} layers  @returns {Parts} */
+/** @param {number} id  @param {{edges: SVGGElement, nodes: SVGGElement}} layers  @returns {NodeParts} */
 export function newParts(id, { edges, nodes }) {
   const edge = make("g", { class: "lab-edge" }, edges);
   const node = make("g", { class: "lab-node" }, nodes);
@@ -58,7 +58,7 @@ export function newParts(id, { edges, nodes }) {
   };
 }
 
-/** What a text of a node or an edge says; it is made with its first word. @param {Parts} parts  @param {string} name  @param {string} text */
+/** What a text of a node or an edge says; it is made with its first word. @param {NodeParts} parts  @param {string} name  @param {string} text */
 export function put(parts, name, text) {
   if ((parts.text.get(name) ?? "") === text) return;
   parts.text.set(name, text);
@@ -67,7 +67,7 @@ export function put(parts, name, text) {
   if (name === "value") into.classList.toggle("small", text.length > 4);
 }
 
-/** @param {Parts} parts  @param {string} name  @param {number} x  @param {number} y */
+/** @param {NodeParts} parts  @param {string} name  @param {number} x  @param {number} y */
 function at(parts, name, x, y) {
   const text = parts.texts[name];
   if (!text) return;
@@ -75,14 +75,14 @@ function at(parts, name, x, y) {
   text.setAttribute("y", String(y));
 }
 
-/** The ring of the current or the chosen node, and the slash of a cut edge: few have one. @param {Parts} parts */
+/** The ring of the current or the chosen node, and the slash of a cut edge: few have one. @param {NodeParts} parts */
 export function addRing(parts) {
   parts.ring ??= make("path", { class: "lab-ring" }, parts.node);
   parts.ring.setAttribute("d", parts.around ?? "");
   parts.node.prepend(parts.ring);
 }
 
-/** @param {Parts} parts */
+/** @param {NodeParts} parts */
 export function addSlash(parts) {
   parts.slash ??= make("path", { class: "lab-slash" }, parts.edge);
   parts.slash.setAttribute("d", parts.slashed ?? "");
@@ -103,7 +103,7 @@ export const ringOf = (isSelected, { current = false, mark = "" }) => (isSelecte
 
 /**
  * What stands at a node already, and its window; the chosen node's comes first.
- * @param {Pick<Parts, "text" | "wordsAt">} parts  @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {import("./draw.js").NodeLook} look
+ * @param {Pick<NodeParts, "text" | "wordsAt">} parts  @param {LabNode} node  @param {import("./place.js").Spot} spot  @param {import("./draw.js").NodeLook} look
  * @param {{isSelected: boolean, isCrowded: boolean}} how  crowded: only windows that are talked about are written
  * @returns {import("./windows.js").Drawn}
  */
@@ -122,11 +122,11 @@ const HEAVY = { up: 8, down: -8 };
 /** How far below its middle a shape has most room. @param {Shape} shape */
 const heavy = (shape) => HEAVY[shape] ?? 0;
 
-/** @param {Parts} parts  @param {number} half  @param {number} top  @param {number} bottom */
+/** @param {NodeParts} parts  @param {number} half  @param {number} top  @param {number} bottom */
 const drawBox = (parts, half, top, bottom) => outline(parts, `M${-half} ${top}h${2 * half}v${bottom - top}h${-2 * half}z`);
 
 /**
- * @param {Parts} parts  @param {LabNode} node  @param {{x: number, y: number}} spot  @param {string} shapes
+ * @param {NodeParts} parts  @param {LabNode} node  @param {{x: number, y: number}} spot  @param {string} shapes
  * @param {number} below  how many nodes stand below it  @param {Setting} setting
  */
 export function drawNode(parts, node, { x, y }, shapes, below, setting) {
@@ -148,7 +148,7 @@ export function drawNode(parts, node, { x, y }, shapes, below, setting) {
   drawFolded(parts, node.folded && below > 0 ? String(below) : "", room.below + AROUND + type, type);
 }
 
-/** @param {Parts} parts  @param {string} count  "" where nothing is folded  @param {number} line  that the count stands on  @param {number} type */
+/** @param {NodeParts} parts  @param {string} count  "" where nothing is folded  @param {number} line  that the count stands on  @param {number} type */
 function drawFolded(parts, count, line, type) {
   if (!count && !parts.folded) return;
   const { pill, head, middle } = count ? foldedMark(count, line, type) : { pill: "", head: "", middle: 0 };
@@ -159,18 +159,18 @@ function drawFolded(parts, count, line, type) {
   at(parts, "more", middle, line);
 }
 
-/** @param {Parts} parts  @param {Shape} shape  @param {number} times */
+/** @param {NodeParts} parts  @param {Shape} shape  @param {number} times */
 function drawShape(parts, shape, times) {
   outline(parts, outlineData(shape, SIZE * times), `translate(${(-SIZE / 2) * times} ${(-SIZE / 2) * times})`);
 }
 
-/** @param {Parts} parts  @param {string} d  @param {string} [transform] */
+/** @param {NodeParts} parts  @param {string} d  @param {string} [transform] */
 function outline(parts, d, transform = "") {
   parts.shape.setAttribute("d", d);
   parts.shape.setAttribute("transform", transform);
 }
 
-/** @param {Parts} parts  @param {LabNode} node  @param {Shape} shape */
+/** @param {NodeParts} parts  @param {LabNode} node  @param {Shape} shape */
 function drawBoard(parts, node, shape) {
   const half = halfWidth(node);
   const isLeaf = node.kind === "leaf";
@@ -197,13 +197,13 @@ function boardOf(markup) {
   return board;
 }
 
-/** A value stands where its shape has room for it, and a window at first beside it. @param {Parts} parts */
+/** A value stands where its shape has room for it, and a window at first beside it. @param {NodeParts} parts */
 export function placeTexts(parts) {
   at(parts, "value", ...parts.valueAt);
   placeWindow(parts, { x: parts.windowAt[0], y: parts.windowAt[1], anchor: "start" });
 }
 
-/** @param {Parts} parts  @param {import("./windows.js").WindowPlace | null} spot  from the node's middle; null: there is no room for it */
+/** @param {NodeParts} parts  @param {import("./windows.js").WindowPlace | null} spot  from the node's middle; null: there is no room for it */
 export function placeWindow(parts, spot) {
   for (const name of ["window", "exit"]) {
     const text = parts.texts[name];
@@ -228,7 +228,7 @@ export function edgeWords({ probability, action }, called, isShort) {
 }
 
 /**
- * @param {Parts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
+ * @param {NodeParts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to  @param {string} words  what stands on it  @param {Setting} setting
  * @param {number} between  how far its siblings are apart: marks of cuts are as large as type, but keep from each other
  */

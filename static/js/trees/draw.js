@@ -21,13 +21,13 @@ import { MOST_TYPE, PLAIN, typeGrown } from "./place.js";
 import { callNodes, inRows } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
-/** @typedef {import("./draw-node.js").Parts} Parts */
+/** @typedef {import("./draw-node.js").NodeParts} NodeParts */
 /** @typedef {import("./draw-size.js").ShownDrawing} ShownDrawing */
 /** @typedef {import("./place.js").Spots} Spots */
 /** @typedef {(node: LabNode, number: number) => NodeLook} Looks */
 
 /**
- * @typedef {object} Options
+ * @typedef {object} PictureOptions
  * @property {string} [shapes]
  * @property {number} [beside]  ems of type that windows have beside nodes
  * @property {boolean} [isWhole]  whether a tree is rather drawn small than scrolled
@@ -51,7 +51,7 @@ export class LabPicture {
   hasProbabilities = false; // on its edges, without which it cannot be solved
   hasFractions = true; // for all probabilities, where there is little room
 
-  /** @type {Map<number, Parts>} */
+  /** @type {Map<number, NodeParts>} */
   drawn = new Map(); // id → its elements
   spots = NOWHERE;
   now = 0; // px that a unit of the drawing is wide
@@ -66,7 +66,7 @@ export class LabPicture {
   /** @type {Looks} */
   looks = () => NOTHING;
 
-  /** @param {HTMLElement} box  @param {Options} [options] */
+  /** @param {HTMLElement} box  @param {PictureOptions} [options] */
   constructor(box, { shapes = "triangles", beside = 0, isWhole = false, onSelect = () => {}, onEdge = null } = {}) {
     this.box = box;
     this.shapes = shapes;
