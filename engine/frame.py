@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from engine import structs
+from engine.words import as_words
 
 ENTER, RETURN = 0, 1
 """What the machine does next with a frame: visit its state, or hand its value to the frame above."""
@@ -40,6 +41,8 @@ FIELDS = (
     ("depth", np.int64),  # plies still to search below
     ("count", np.int64),  # actions listed
     ("next", np.int64),  # index of the next action to search
+    ("listed", np.int64),  # actions that the rules have listed already, to know whether there are any
+    ("past", np.int64),  # of the root: how many states before it stand at the end of the stack
     # what is known of the node so far
     ("alpha", np.float64),
     ("beta", np.float64),
@@ -70,6 +73,9 @@ FIELDS = (
 )
 
 
+WORDS = ("state", "action", "line")
+"""The fields that hold words of 64 bits (`engine.words`)."""
+
 ZEROS = {name: 0 if number is np.int64 else 0.0 for name, number in FIELDS}
 """The fields of an empty frame."""
 
@@ -86,22 +92,45 @@ def frame_type(words: int, width: int) -> np.dtype:
         ("probe_value", np.float64, (width,)),  # what a probe of each outcome found
         ("probe_bound", np.int64, (width,)),
     )
-    return np.dtype([("state", np.int64, (words,)), *FIELDS, *lists], align=True)
+    # A trial comes first: numba would take a frame that began as a trial does for one.
+    trial = np.dtype([("state", np.int64, (words,))])  # scratch of the rules: a position after this one
+    return np.dtype([("trial", trial), ("state", np.int64, (words,)), *FIELDS, *lists], align=True)
 
 
-def new_stack(words: int, width: int, plies: int) -> np.ndarray:
-    """An empty stack for lines of up to `plies` plies; the last frame is scratch for looking ahead."""
-    return structs.zeros(plies + 2, frame_type(words, width))
+def new_stack(words: int, width: int, plies: int, past: int = 0) -> np.ndarray:
+    """An empty stack for lines of up to `plies` plies, with a frame of scratch for looking ahead.
+
+    After them come as many frames as there are states before the root that the rules may ask for.
+    """
+    return structs.zeros(plies + 2 + past, frame_type(words, width))
 
 
 class RulesFrame:
     """As much of a plain frame as the rules of a game work on: what it takes to ask them about one state."""
 
-    __slots__ = ("action", "state")
+    __slots__ = ("action", "listed", "past", "state", "trial")
 
     def __init__(self, state: Iterable[int], width: int) -> None:
         self.state = list(state)
         self.action = [0] * width
+
+    def __getattr__(self, name: str) -> Any:
+        """What few rules use is made when they ask for it."""
+        if name == "trial":
+            self.trial = Trial(len(self.state))
+            return self.trial
+        if name in ("listed", "past"):
+            return 0
+        raise AttributeError(name)
+
+
+class Trial:
+    """Scratch for the rules: `rules.result` writes a successor here, to be looked at."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, words: int) -> None:
+        self.state = [0] * words
 
 
 class PlainFrame:
@@ -109,6 +138,7 @@ class PlainFrame:
 
     def __init__(self, words: int, width: int) -> None:
         self.state = [0] * words
+        self.trial = Trial(words)
         self.line = [0] * LINE
         self.action = [0] * width
         self.score = [0.0] * width
@@ -119,9 +149,9 @@ class PlainFrame:
         vars(self).update(ZEROS)
 
 
-def plain_stack(words: int, width: int, plies: int) -> list[Any]:
+def plain_stack(words: int, width: int, plies: int, past: int = 0) -> list[Any]:
     """The same as `new_stack`, of plain frames."""
-    return [PlainFrame(words, width) for _ in range(plies + 2)]
+    return [PlainFrame(words, width) for _ in range(plies + 2 + past)]
 
 
 def as_structs(stack: list[Any], words: int, width: int) -> np.ndarray:
@@ -129,7 +159,10 @@ def as_structs(stack: list[Any], words: int, width: int) -> np.ndarray:
     copy = new_stack(words, width, len(stack) - 2)
     for plain, struct in zip(stack, copy, strict=True):
         for name in copy.dtype.names or ():
-            struct[name] = getattr(plain, name)
+            if name in WORDS:
+                struct[name] = as_words(getattr(plain, name))
+            elif name != "trial":  # in which nothing is kept
+                struct[name] = getattr(plain, name)
     return copy
 
 

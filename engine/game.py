@@ -4,6 +4,7 @@ import functools
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from engine.frame import RulesFrame, as_plain
@@ -11,6 +12,7 @@ from engine.refusals import N_, Refused
 from engine.rules import Rules
 from engine.steps import Steps, run
 from engine.utility import PLAIN, Utility
+from engine.words import as_words
 
 MAX, MIN, CHANCE, TERMINAL = 0, 1, 2, 3
 """Who is to move. The two players come first: `1 - player` is the opponent."""
@@ -100,6 +102,10 @@ class Game:
 
     `words` is the number of integers in a state and `width` the most actions that a state can have: together they fix
     the layout of a frame, and games of one layout and rules share one compilation.
+
+    Where rules see the path (`Rules.recall`), the words of a state are followed by those of the states before it that
+    may still matter, the latest first: a state says all that the rest of the game depends on. One that is read from
+    text has no past. Such games are searched without a transposition table, and not solved.
     """
 
     slug: str
@@ -191,13 +197,27 @@ class Game:
         data, frame = self._look(state)
         if self.rules.kind(data, frame) == TERMINAL:
             return []
-        return frame.action[: self.rules.actions(data, frame)]
+        return as_words(frame.action[: self.rules.actions(data, frame)])
 
     def result(self, state: State, action: Action) -> State:
         data, frame = self._look(state)
         after = RulesFrame([0] * self.words, 0)
         self.rules.result(data, frame, action, after)
-        return tuple(after.state)
+        if not self.rules.see_the_path:
+            return tuple(as_words(after.state))
+        past = [state[: self.words], *self.past(state)]  # the latest first
+        path = [*(RulesFrame(before, 0) for before in reversed(past)), after]
+        self.rules.recall(data, path, len(past))
+        now = tuple(as_words(after.state))
+        return now + tuple(chain.from_iterable(past[: self.matters(now)]))
+
+    def past(self, state: State) -> list[State]:
+        """The states before this one that its rules may still ask for, the latest first: they follow its words."""
+        return [state[i : i + self.words] for i in range(self.words, len(state), self.words)]
+
+    def matters(self, state: State) -> int | None:
+        """How many states before this one may still matter to rules that see the path; None for all of them."""
+        return None
 
     def names_along(self, state: State, actions: Iterable[Action]) -> list[str]:
         """The names of actions that are played one after the other from `state`."""
@@ -289,7 +309,7 @@ class Game:
     # -- plumbing ---------------------------------------------------------------------------------------------------
 
     def _look(self, state: State) -> tuple[Any, Any]:
-        return self.plain_data(), RulesFrame(state, self.width)
+        return self.plain_data(), RulesFrame(state[: self.words], self.width)
 
     def plain_data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         """`data` for rules that are not compiled."""

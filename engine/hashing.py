@@ -14,6 +14,7 @@ def hashed(words: Any, count: int) -> int:
     """A number from 0 to 2^63 - 1 for the first `count` words; its lowest bits depend on all of theirs."""
     mixed = 0
     for i in range(count):
-        mixed = ((mixed ^ int(words[i])) * MULTIPLIER) & MASK
+        number = int(words[i])
+        mixed = ((mixed ^ number) * MULTIPLIER + (number >> 63 & 1)) & MASK
         mixed ^= mixed >> 29
     return mixed

@@ -13,6 +13,7 @@ import numpy as np
 
 from engine.hashing import hashed
 from engine.kernel import kernel
+from engine.words import word
 
 WORD_BITS = 63
 """Of a word that holds several: it stays positive, so that shifting right needs no care."""
@@ -52,7 +53,7 @@ def pack(layout: Any, state: Any, key: Any) -> None:
     for j in range(layout.words):
         key[j] = 0
     for i in range(len(state)):
-        key[layout.word[i]] |= state[i] << layout.shift[i]
+        key[layout.word[i]] |= word(state[i]) << layout.shift[i]
 
 
 @kernel

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.hashing import hashed
 from engine.kernel import Kernel, kernel
 
 
@@ -11,6 +12,17 @@ from engine.kernel import Kernel, kernel
 def no_chance(data: Any, frame: Any, outcome: int) -> float:
     """For games in which nothing is left to chance."""
     return 0.0
+
+
+@kernel
+def own_hash(data: Any, frame: Any) -> int:
+    """For games that do not keep a hash of their own."""
+    return hashed(frame.state, len(frame.state))
+
+
+@kernel
+def no_memory(data: Any, stack: Any, ply: int) -> None:
+    """For games in which it does not matter how a state was reached."""
 
 
 @kernel
@@ -36,6 +48,16 @@ class Rules:
 
     count(data, frame)        how many actions there are, as `actions` returns
     take(data, frame, place)  writes the action of this place and returns it; those before it are written already
+
+    Some games need more. `kind` is asked of each frame before `actions`, `count` and `take`:
+
+    frame.trial               scratch for one state: `result(data, frame, action, frame.trial)` tries an action, to
+                              look whether the position after it is allowed
+    frame.listed              where `kind` must list the actions to know whether there are any, it can leave them in
+                              frame.action and their number here, for `actions` to return
+    recall(data, stack, ply)  sees the path: called after each `result`, it may change the words of stack[ply].state
+                              by the states before it (`engine.path`)
+    hash(data, frame)         of the state, for the transposition table; a game that keeps one in its state returns it
     """
 
     kind: Callable[..., int]
@@ -46,6 +68,8 @@ class Rules:
     probability: Callable[..., float] = no_chance
     count: Callable[..., int] | None = None  # read as `actions`
     take: Callable[..., int] | None = None  # read as `listed`
+    recall: Callable[..., None] = no_memory
+    hash: Callable[..., int] = own_hash
 
     def __post_init__(self) -> None:
         if (self.count is None) != (self.take is None):
@@ -53,6 +77,11 @@ class Rules:
         if self.count is None:
             object.__setattr__(self, "count", self.actions)
             object.__setattr__(self, "take", listed)
+
+    @property
+    def see_the_path(self) -> bool:
+        """Whether a state may depend on the states before it, and its value with it."""
+        return self.recall is not no_memory
 
     @property
     def kernels(self) -> dict[str, Kernel]:

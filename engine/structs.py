@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from engine.words import word
+
 
 def zeros(count: int, kind: np.dtype) -> Any:
     """An array of so many structs with the fields of `kind`, all of them 0."""
@@ -73,6 +75,9 @@ def _array_of(kind: np.dtype, changed: Callable[[np.dtype], np.dtype]) -> np.dty
 
 def _setter(name: str) -> Callable[[Any, Any], None]:
     def write(scalar: Any, value: Any) -> None:
-        scalar[name] = value
+        try:
+            scalar[name] = value
+        except OverflowError:  # plain code's numbers know no last bit
+            scalar[name] = word(value)
 
     return write

@@ -104,6 +104,8 @@ def as_object(searched: Searched) -> dict[str, object]:
         "elapsed": round(searched.elapsed, 6),
         "finished": report.finished,
     }
+    if report.table is not None:
+        found["table"] = asdict(report.table)
     if game.money:
         found["utility"] = searched.options.utility
     if report.iterations:
@@ -182,6 +184,9 @@ def sections(searched: Searched) -> list[str]:
             for i in report.iterations
         ]
         parts.append(table(["depth", "value", "best", "nodes"], rows))
+    if report.table is not None:
+        use = report.table
+        parts.append(f"table: {use.used:,} of {use.slots:,} entries in use, {use.forgotten:,} positions forgotten")
     if isinstance(game, Tree) and searched.trace is not None:
         visited = " ".join(leaf(game, value) for value in searched.trace.leaf_values())
         left_out = " ".join(leaf(game, value) for value in unvisited_leaves(game, searched.trace))

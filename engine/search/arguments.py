@@ -24,6 +24,7 @@ RUN = np.dtype(
         ("whole", np.bool_),  # everything so far was recorded
         ("deepest", np.int64),  # the last ply that is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
+        ("forgotten", np.int64),  # states whose entry in the table was taken by another
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
     ],
     align=True,

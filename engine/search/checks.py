@@ -21,6 +21,11 @@ def check(game: Game, options: Options) -> None:
     if options.bounds is not None and not algorithm.star:
         raise Refused(N_("Bounds on the values are for star1 and star2."))
     _check_heeded(algorithm, options)
+    if options.table and game.rules.see_the_path:
+        raise Refused(
+            N_("%(game)s takes no transposition table: what a position is worth depends on those before it."),
+            game=game.slug,
+        )
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
 

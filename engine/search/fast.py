@@ -81,6 +81,7 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
             inner = NONE
             while place < count:
                 rules.result(data, frame, rules.take(data, frame, place), below)
+                rules.recall(data, stack, ply + 1)
                 place += 1
                 kind = rules.kind(data, below)
                 if kind == TERMINAL:

@@ -40,7 +40,7 @@ class Iteration:
     def __init__(
         self, game: Game, state: State, options: Options, depth: int | None, table: np.ndarray, values: Estimates
     ) -> None:
-        self.game, self.depth, self._values = game, depth, values
+        self.game, self.root_state, self.depth, self._values = game, state, depth, values
         self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
@@ -60,7 +60,8 @@ class Iteration:
             bounds=bounds,
             exact=exact,
         )
-        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach)
+        past = game.past(state) if game.rules.see_the_path else []
+        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach, len(past))
         self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
             self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
@@ -69,7 +70,10 @@ class Iteration:
         self.roots, self.rows, self.events, _ = self.memory
         self.run = new_run(options.record > 0)
         root = self.stack[0]
-        root.state[:] = state
+        root.state[:] = state[: game.words]
+        root.past = len(past)
+        for place, before in enumerate(past, start=1):
+            self.stack[-place].state[:] = before
         root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
         root.alpha, root.beta = options.window
         root.stage = ENTER
@@ -121,10 +125,6 @@ class Iteration:
         self.data, self.options = self._struct_data, self._struct_options
 
     # -- what is known so far ---------------------------------------------------------------------------------------
-
-    @property
-    def root_state(self) -> State:
-        return tuple(int(word) for word in self.stack[0].state)
 
     def taken(self) -> int:
         """How many root actions have a value."""

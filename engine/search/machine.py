@@ -63,9 +63,9 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         budget -= 1
         frame = stack[ply]
         if frame.stage == ENTER:
-            enter(data, frame, stack[ply + 1], options)
+            enter(data, stack, ply, options)
             if options.table and frame.stage == ENTER and ply > 0:
-                look_up(entries, frame)
+                look_up(data, entries, frame)
             if options.record:
                 write_entered(rows, events, run, stack, ply)
             if frame.stage == ENTER:
@@ -86,7 +86,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         else:
             parent = stack[ply - 1]
             if options.table and frame.count > 0:
-                store(entries, frame)
+                store(data, entries, frame, run)
             if options.record:
                 write_returned(rows, events, run, stack, ply)
             take(parent, frame, options)
@@ -120,8 +120,9 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
 
 
 @kernel
-def enter(data: Any, frame: Any, scratch: Any, options: Any) -> None:
-    """Visits the frame's state. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
+def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
+    """Visits the state at `ply`. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
+    frame = stack[ply]
     frame.nodes += 1
     frame.visits = 1
     frame.length = 0
@@ -144,7 +145,7 @@ def enter(data: Any, frame: Any, scratch: Any, options: Any) -> None:
                 return
             frame.role = MAX if options.attitude == OPTIMISTIC else MIN
         elif options.order != 0:
-            order_actions(data, frame, scratch, options)
+            order_actions(data, stack, ply, options)
         if frame.role == MAX:
             frame.value = -INFINITY
             frame.attained, frame.covered = AT_LEAST, AT_MOST
@@ -166,6 +167,7 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     """Sets up the frame below for the next action; returns its ply."""
     frame, below = stack[ply], stack[ply + 1]
     rules.result(data, frame, frame.action[frame.next], below)
+    rules.recall(data, stack, ply + 1)
     frame.next += 1
     below.depth = frame.depth - 1
     below.probe = NO_PROBE

@@ -171,6 +171,7 @@ class Options:
             " again."
         ),
         help="remember positions in a transposition table",
+        suits=lambda game: not game.rules.see_the_path,
     )
     bounds: tuple[float, float] | None = option(
         None,

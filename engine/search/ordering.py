@@ -12,12 +12,13 @@ RESULT_FIRST = 1e9
 
 
 @noinline
-def order_actions(data: Any, frame: Any, scratch: Any, options: Any) -> None:
-    """Puts the frame's actions in the order that the options ask for; `scratch` is a free frame."""
+def order_actions(data: Any, stack: Any, ply: int, options: Any) -> None:
+    """Puts the actions at `ply` in the order that the options ask for; the frame below is scratch."""
+    frame = stack[ply]
     if options.order == REVERSED:
         reverse(frame)
     elif options.order == BY_EVALUATION:
-        score_actions(data, frame, scratch)
+        score_actions(data, stack, ply)
         sort_by_score(frame)
 
 
@@ -29,11 +30,13 @@ def reverse(frame: Any) -> None:
 
 
 @kernel
-def score_actions(data: Any, frame: Any, scratch: Any) -> None:
+def score_actions(data: Any, stack: Any, ply: int) -> None:
     """Values each successor one ply ahead, so that the mover's most promising action has the highest score."""
+    frame, scratch = stack[ply], stack[ply + 1]
     sign = 1.0 if frame.kind == MAX else -1.0
     for i in range(frame.count):
         rules.result(data, frame, frame.action[i], scratch)
+        rules.recall(data, stack, ply + 1)
         if rules.kind(data, scratch) == TERMINAL:
             frame.score[i] = sign * RESULT_FIRST * rules.utility(data, scratch)
         else:

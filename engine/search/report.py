@@ -45,6 +45,15 @@ class IterationResult:
     nodes: int
 
 
+@dataclass(frozen=True)
+class TableUse:
+    """How much of the transposition table is taken; it is full where states had to be forgotten for others."""
+
+    slots: int
+    used: int
+    forgotten: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Report:
     """The answer of a search, or what is known of it so far. What a searcher does not say, it does not know or count.
@@ -71,6 +80,7 @@ class Report:
     iterations: list[IterationResult] = field(default_factory=list)
     seconds: float = 0.0
     finished: bool
+    table: TableUse | None = None  # of a search with a transposition table
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
     @property

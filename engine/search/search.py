@@ -6,6 +6,8 @@ import time
 from collections import Counter
 from dataclasses import replace
 
+import numpy as np
+
 from engine.game import Game, State
 from engine.refusals import Refused
 from engine.search.action_searcher import ActionSearcher
@@ -15,7 +17,7 @@ from engine.search.estimates import estimates
 from engine.search.iteration import ENDLESS, Iteration
 from engine.search.listings import followed
 from engine.search.options import Options
-from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot
+from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot, TableUse
 from engine.search.table import new_table
 from engine.search.trace import Trace
 from engine.searcher import Cost
@@ -209,8 +211,13 @@ class Search:
             iterations=list(self.iterations),
             seconds=self.seconds,
             finished=self.done and not self.stopped,
+            table=self._table_use() if self.options.table else None,
             ending=iteration.ending(),
         )
+
+    def _table_use(self) -> TableUse:
+        forgotten = sum(int(iteration.run.forgotten) for iteration in (*self._finished, self.iteration))
+        return TableUse(len(self._table), int(np.count_nonzero(self._table["depth"])), forgotten)
 
     def _random_report(self) -> Report:
         return Report(

@@ -1,7 +1,8 @@
 """The transposition table: what was proved of states searched before.
 
-An entry holds the whole state, so two states are never mistaken for each other, and is used only at the very depth it
-was searched to: a search with the table has the value of the search without. The newest entry wins its slot.
+An entry holds the whole state, so two states are never mistaken for each other. It answers for every depth up to the
+one it was searched to. So a search to the end has the value of the search without a table; one that is cut off may have
+seen further than its depth where a state comes again at another ply. The newest entry wins its slot.
 """
 
 from typing import Any
@@ -9,9 +10,12 @@ from typing import Any
 import numpy as np
 
 from engine import structs
-from engine.frame import AT_LEAST, AT_MOST, EXACT, RETURN
-from engine.hashing import hashed
-from engine.kernel import kernel, noinline
+from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, EXACT, RETURN
+from engine.kernel import kernel, noinline, rules
+from engine.words import word
+
+TO_THE_END = DEPTH_FULL // 2
+"""A depth that is not counted: as long as play can last, whatever the ply."""
 
 
 def entry_type(words: int) -> np.dtype:
@@ -33,26 +37,25 @@ def new_table(words: int, size: int) -> np.ndarray:
 
 
 @kernel
-def slot_of(entries: Any, frame: Any) -> int:
+def slot_of(data: Any, entries: Any, frame: Any) -> int:
     """The slot of the frame's state."""
-    return hashed(frame.state, len(frame.state)) & (len(entries) - 1)
+    return rules.hash(data, frame) & (len(entries) - 1)
 
 
 @kernel
-def is_entry_of(entry: Any, frame: Any) -> bool:
-    if entry.depth != frame.depth:
-        return False
+def is_of(entry: Any, frame: Any) -> bool:
+    """Whether the entry is of the frame's state."""
     for i in range(len(frame.state)):
-        if entry.state[i] != frame.state[i]:
+        if entry.state[i] != word(frame.state[i]):
             return False
     return True
 
 
 @noinline
-def look_up(entries: Any, frame: Any) -> None:
+def look_up(data: Any, entries: Any, frame: Any) -> None:
     """Values the frame from the table and sets it to RETURN, if what is known settles it within its window."""
-    entry = entries[slot_of(entries, frame)]
-    if not is_entry_of(entry, frame):
+    entry = entries[slot_of(data, entries, frame)]
+    if entry.depth < min(frame.depth, TO_THE_END) or not is_of(entry, frame):
         return
     bound, value = entry.bound, entry.value
     if bound == EXACT or bound == AT_LEAST and value >= frame.beta or bound == AT_MOST and value <= frame.alpha:
@@ -65,11 +68,13 @@ def look_up(entries: Any, frame: Any) -> None:
 
 
 @noinline
-def store(entries: Any, frame: Any) -> None:
-    """Keeps what the finished frame proved."""
-    entry = entries[slot_of(entries, frame)]
+def store(data: Any, entries: Any, frame: Any, run: Any) -> None:
+    """Keeps what the finished frame proved; `run` counts the states that were forgotten for want of room."""
+    entry = entries[slot_of(data, entries, frame)]
+    if entry.depth != 0 and not is_of(entry, frame):
+        run.forgotten += 1
     for i in range(len(frame.state)):
-        entry.state[i] = frame.state[i]
+        entry.state[i] = word(frame.state[i])
     entry.depth = frame.depth
     entry.value = frame.value
     entry.bound = frame.bound

@@ -77,6 +77,10 @@ class Solver(Work[Solution]):
         return Cost(self._progress.states, int(memory), self.seconds)
 
     def _solving(self, game: Game, state: State) -> Steps[Solution]:
+        if game.rules.see_the_path:
+            raise Unsolvable(
+                N_("This game cannot be solved exactly: what a position is worth depends on those before it.")
+            )
         exploration = Exploration(game, state)
         while not exploration.advance():
             self._progress, self._held = Progress(exploration.found), (exploration.graph,)

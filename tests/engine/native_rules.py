@@ -9,7 +9,7 @@ def native_rules(game, data, frame, after):
 
     The others are examples of what the rules will be called with.
     """
-    more = {"result": (0, after), "probability": (0,), "take": (0,)}
+    more = {"result": (0, after), "probability": (0,), "take": (0,), "recall": (0,)}
     plain = game.rules.kernels.items()
     entries = {name: Entry.of(rule, (data, frame, *more.get(name, ()))) for name, rule in plain}
     for _ in prepare(list(entries.values())):

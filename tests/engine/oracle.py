@@ -3,6 +3,7 @@
 from math import inf
 
 from engine.game import MAX, TERMINAL
+from engine.games.mnk import Mnk
 from tests import textbook
 
 
@@ -17,7 +18,8 @@ def book(game, state, options):
 def how_to_value(game, state, options):
     """The values of leaves: wins are ±1 to the end and ±1000 beside estimates, which must stay below a win."""
     evaluation = options.evaluation or (game.evaluations[0] if game.evaluations else "none")
-    reaches_the_end = options.depth is None or options.depth >= game.horizon(state) and options.evaluation is None
+    most = inf if game.horizon(state) is None else game.horizon(state)
+    reaches_the_end = options.depth is None or options.depth >= most and options.evaluation is None
     estimates = evaluation != "none" and (options.deepen or not reaches_the_end) and options.depth is not None
 
     def estimate(state):
@@ -39,6 +41,8 @@ def how_to_value(game, state, options):
 
 def worth_of_a_win(game, evaluation):
     """1000, or the next power of ten that no estimate can reach."""
+    if not isinstance(game, Mnk):
+        return 1000.0
     heaviest = {"open-lines": 1, "weighted-lines": 4 ** (game.k - 1)}[evaluation]
     win = 1000.0
     while win <= heaviest * len(game.lines):

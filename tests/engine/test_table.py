@@ -5,8 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.frame import AT_LEAST, AT_MOST, ENTER, EXACT, RETURN
+from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, ENTER, EXACT, RETURN
+from engine.games.mnk_small import RULES
+from engine.kernel import bind_rules
+from engine.search import Options
 from engine.search.table import look_up, new_table, store
+from tests.engine.strategies import board, searched
 
 
 def frame(**fields):
@@ -16,8 +20,8 @@ def frame(**fields):
 
 def is_settled(stored, asked):
     table = new_table(2, 8)
-    store(table, stored)
-    look_up(table, asked)
+    bind_rules(store, RULES)(None, table, stored, SimpleNamespace(forgotten=0))
+    bind_rules(look_up, RULES)(None, table, asked)
     return asked.stage == RETURN
 
 
@@ -40,7 +44,35 @@ def test_a_bound_settles_a_node_only_outside_of_its_window(bound, value, settles
         assert (asked.value, asked.bound, asked.line[0], asked.length) == (value, bound, 4, 1)
 
 
-@pytest.mark.parametrize("other", [{"depth": 1}, {"depth": 3}, {"state": [7, 4]}, {"state": [6, 3]}])
-def test_another_state_or_depth_is_another_entry(other):
+@pytest.mark.parametrize(("size", "is_full"), [(64, True), (1 << 14, False)])
+def test_a_report_says_whether_the_table_was_full(size, is_full):
+    game = board(3, 3, 3)
+    use = searched(game, game.start(), Options(depth=5, table=True, table_size=size)).report().table
+    assert use.slots == size
+    assert 0 < use.used <= size
+    assert (use.forgotten > use.slots) == is_full
+    assert searched(game, game.start(), Options(depth=5)).report().table is None
+
+
+def test_an_answer_found_again_is_not_forgotten():
+    table, run = new_table(2, 8), SimpleNamespace(forgotten=0)
+    keep = bind_rules(store, RULES)
+    for state, forgotten in (([7, 3], 0), ([7, 3], 0), ([7, 4], None)):
+        keep(None, table, frame(state=state, bound=EXACT), run)
+        assert forgotten is None or run.forgotten == forgotten
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_an_answer_holds_for_every_depth_up_to_its_own(depth):
+    assert is_settled(frame(value=5.0, bound=EXACT), frame(depth=depth))
+
+
+def test_a_search_to_the_end_is_as_deep_at_every_ply():
+    at_ply_four, at_ply_two = (frame(depth=DEPTH_FULL - ply, value=5.0, bound=EXACT) for ply in (4, 2))
+    assert is_settled(at_ply_four, at_ply_two)
+
+
+@pytest.mark.parametrize("other", [{"depth": 3}, {"depth": DEPTH_FULL}, {"state": [7, 4]}, {"state": [6, 3]}])
+def test_another_state_or_a_greater_depth_is_another_entry(other):
     assert is_settled(frame(value=5.0, bound=EXACT), frame())
     assert not is_settled(frame(value=5.0, bound=EXACT), frame(**other))

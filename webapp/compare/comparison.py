@@ -102,7 +102,8 @@ def _without_chance(comparison: Comparison, base: Options) -> Iterator[ComparedS
     for convention in UNLIKE:
         if convention != ("aima" if base.convention == "aima4" else base.convention):
             yield ComparedSearch(replace(base, convention=convention), "conventions")
-    yield ComparedSearch(replace(base, table=True), "table")
+    if OPTIONS["table"].suits(comparison.game):
+        yield ComparedSearch(replace(base, table=True), "table")
 
 
 def _with_chance(comparison: Comparison, base: Options) -> Iterator[ComparedSearch]:
