@@ -36,6 +36,7 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
         "path": [],
         "line": found.principal_variation,
         "stopped": stopped,
+        "forgotten": found.table.forgotten if found.table else 0,
     }
 
 

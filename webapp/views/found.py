@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import gettext
+from flask_babel import format_decimal, gettext, ngettext
 from flask_babel import gettext as _
 
 from webapp.games import evaluation_names, page_of
@@ -55,7 +55,7 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         if root["value"] is not None
     ]
     before = _evaluation_before(match, searches, visitor, ply)
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before)]
+    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before), *_forgotten(news)]
     if news["kind"] == "hint":  # a hint has options of its own, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -80,6 +80,21 @@ def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[
     if name is None or name not in remarks or (name == before and news["estimated"]):
         return []
     return [gettext(remarks[name])]
+
+
+def _forgotten(news: Mapping[str, Any]) -> list[str]:
+    """That the transposition table was full."""
+    count = news["forgotten"]
+    if not count:
+        return []
+    return [
+        ngettext(
+            "The transposition table was full: %(count)s position was forgotten to make room for another.",
+            "The transposition table was full: %(count)s positions were forgotten to make room for others.",
+            count,
+            count=format_decimal(count),
+        )
+    ]
 
 
 def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply: int) -> str | None:

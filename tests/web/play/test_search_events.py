@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.search import search
+from engine.search.table import new_table
 from tests.web.people import Someone, close_app, module_app, open_app, until
 from tests.web.play.by_socket import SLOW, rests
 
@@ -44,6 +46,20 @@ def test_the_tree_of_a_search_that_deepened_tells_the_nodes_of_its_earlier_round
     shown = ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json
     assert shown["summary"]["earlier"] == shown["summary"]["nodes"] - shown["total"] > 0
     assert shown["summary"]["later"] == 0
+
+
+def test_a_transposition_table_that_was_full_is_told_in_the_explanation(ana, monkeypatch):
+    match = ana.opens()
+    ana.watches(match)
+    said = []
+    for size in (64, 1 << 16):
+        monkeypatch.setattr(search, "new_table", lambda words, _, size=size: new_table(words, size))
+        asked = {"match": match, "kind": "analysis", "options": {"depth": 5, "table": True}}
+        ana.asks("search:start", asked)
+        done = until(lambda: ana.heard("search:done"))[0]
+        why = " ".join(ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json["why"]["sentences"])
+        said.append((done["forgotten"] > 0, "The transposition table was full: " in why))
+    assert said == [(True, True), (False, False)]
 
 
 def test_the_tree_of_a_search_that_was_stopped_in_a_deeper_round_tells_the_nodes_of_that_one_too(ana):
