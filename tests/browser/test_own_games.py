@@ -64,3 +64,79 @@ def test_addresses_and_forms_know_its_names(own_server: str) -> None:
         assert b'value="rollouts" selected' in form.read()
     with pytest.raises(HTTPError, match="400"):
         urlopen(f"{own_server}/compare?game=race-to-ten&goal=99")
+
+
+# -- a piece, and then where it goes ----------------------------------------------------------------------------------
+
+
+def open_match(page: Page, address: str) -> None:
+    page.goto(f"/play?{address}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/matches/*")
+
+
+def test_a_chosen_piece_lights_up_where_it_can_go_and_is_played_with_a_second_click(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    expect(page.locator(".squares-target:visible")).to_have_count(0)
+    page.locator("#piece-b1").click()
+    expect(page.locator(".squares-target:visible")).to_have_count(3)
+    page.locator("#piece-d1").click()
+    expect(page.locator("[data-action=Ndc3]")).to_be_visible()
+    expect(page.locator("[data-action=Nbc3]")).to_be_hidden()  # one piece is chosen at a time
+    target, square = (page.locator(place).bounding_box() for place in ("[data-action=Ndc3]", "[data-square=c3]"))
+    assert target and square
+    assert abs(target["x"] - square["x"]) < 2 and abs(target["y"] - square["y"]) < 2
+    page.locator("[data-action=Ndc3]").click()
+    expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("♞")
+    expect(page.locator("#panel").get_by_text("Ndc3").first).to_be_visible()
+
+
+def test_both_steps_are_made_by_keyboard_and_the_first_can_be_taken_back(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)  # the scripts listen
+    page.locator("#piece-b1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=Nbc3]")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".squares-target:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#piece-b1")).to_be_focused()
+    expect(page.locator(".squares-target:visible")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#piece-c1")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("♚")
+
+
+def test_without_scripts_a_piece_is_chosen_and_moved_as_well(browser: Browser, own_server: str) -> None:
+    with browser.new_context(base_url=own_server, locale="en-GB", java_script_enabled=False) as context:
+        page = context.new_page()
+        open_match(page, "game=knights&min=me")
+        page.locator("#piece-c1").click()
+        page.locator("[data-action=Kc2]").click()
+        expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("♚")
+
+
+def test_a_position_that_comes_again_ends_the_match(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    for start, move in (("c1", "Kc2"), ("c5", "Kc4"), ("c2", "Kc1"), ("c4", "Kc5")):
+        page.locator(f"#piece-{start}").click()
+        page.locator(f"[data-action={move}]").click()
+        expect(page.locator(f"[data-square={move[1:]}] .squares-piece")).to_have_text("♚")
+    expect(page.locator("#board .status")).to_have_text("The position was there before: a draw.")
+
+
+def test_a_search_of_it_is_shown_with_the_names_of_each_position(page: Page) -> None:
+    open_match(page, "game=knights&min=alphabeta,depth=2")
+    page.locator("#piece-c1").click()
+    page.locator("[data-action=Kc2]").click()
+    expect(page.locator("#board .status")).to_contain_text("Your turn", timeout=PATIENCE)
+    expect(page.locator("#search-numbers [data-number=nodes]")).not_to_have_text("–")
+
+
+def test_an_8_by_8_board_in_one_word_is_played_in_the_browser(page: Page) -> None:
+    open_match(page, "game=trail&min=alphabeta,depth=3")
+    page.get_by_role("button", name="e5, free").click()
+    expect(page.locator("[data-cell=e5][data-stone=X]")).to_have_count(1, timeout=PATIENCE)  # the engine has gone on

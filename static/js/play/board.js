@@ -3,7 +3,7 @@
  * search runs. The server draws it; after each change `view.js` fetches it anew and morphs it.
  */
 
-import { byId, closest, partsOf } from "poda/element.js";
+import { byId, closest, partOf, partsOf } from "poda/element.js";
 
 /** @typedef {{action: string, value: number | string | null, bound: string | null, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
 
@@ -43,7 +43,12 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
   });
 
   document.addEventListener("keydown", (event) => {
-    const place = closest(event.target, "#board .picture [data-cell], #board .picture [data-action]");
+    const choice = event.key === "Escape" && closest(event.target, "#board details[open]", HTMLDetailsElement);
+    if (choice) putBack(choice);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const place = closest(event.target, "#board .picture :is([data-cell], [data-action], summary)");
     if (!place || !(event.key in STEPS) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     const cell = closest(place, "[data-cell]", HTMLTableCellElement);
@@ -51,7 +56,17 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
   });
 }
 
-export const playable = () => partsOf(boardElement(), "button.playable", HTMLButtonElement);
+/** What can be pressed now: actions, or the pieces to choose from; once one is chosen, it and where it can go. */
+export function playable() {
+  const [chosen] = partsOf(boardElement(), "details[open]");
+  return partsOf(chosen ?? boardElement(), ":is(button, summary).playable").filter((part) => part.checkVisibility());
+}
+
+/** Another piece can be chosen again. @param {HTMLDetailsElement} choice */
+function putBack(choice) {
+  choice.open = false;
+  partOf(choice, "summary").focus();
+}
 
 /**
  * Where there is no grid: the nearest action in that direction, else the next in the order of the board.

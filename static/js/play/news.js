@@ -15,6 +15,7 @@
  * @property {string} order  @property {boolean} deepen  @property {boolean} table
  * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
  * @property {boolean} [stopped]  of one that is done: before its end
+ * @property {number} [forgotten]  of one that is done: positions for which its transposition table had no room
  * @property {boolean} estimated  whether the depth has cut off anything that the values rest on
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second

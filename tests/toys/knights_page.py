@@ -1,0 +1,65 @@
+"""What the web has to know of Knights: one chooses a piece, and then where it goes."""
+
+from engine.game import TERMINAL
+from tests.toy_games.knights import REPEATED, SIZE, SQUARES
+from webapp.games import GamePage, HomeCard, HomeCardDrawing
+from webapp.games.squares import Field, Piece, Squares, Target
+
+SIGNS = {"K": "♚", "N": "♞"}
+WORDS = {"K": "king", "N": "knight"}
+
+
+def open_board(game, position, past):
+    state, ways = position.state, {}
+    for name, action in position.actions.items():
+        start, to = divmod(action, SQUARES)
+        ways.setdefault(start, []).append(Target(name, *_place(to)))
+    last = divmod(game.find(past[-1].state, past[-1].action), SQUARES) if past else ()
+    fields = [
+        Field(game.squares[place], *_place(place), _piece(game, letter, place, ways.get(place, [])), place in last)
+        for place, letter in enumerate(game.cells(state))
+    ]
+    return Squares([fields[first : first + SIZE] for first in reversed(range(0, SQUARES, SIZE))])
+
+
+def _place(square):
+    """The row from the top, and the column."""
+    row, column = divmod(square, SIZE)
+    return SIZE - 1 - row, column
+
+
+def _piece(game, letter, place, targets):
+    if letter == ".":
+        return None
+    side, kind = "max" if letter.isupper() else "min", letter.upper()
+    return Piece(SIGNS[kind], side, f"{side.upper()}'s {WORDS[kind]} on {game.squares[place]}", targets)
+
+
+def label(game, position, name):
+    start, to = game.ends(position.actions[name])
+    return f"{name}: from {start} to {to}"
+
+
+def ending(game, state):
+    if state[REPEATED]:
+        return "The position was there before: a draw."
+    utility = game.utility(state)
+    return f"{'MAX' if utility > 0 else 'MIN'} has won." if utility else "Nobody attacks, and no move is left: a draw."
+
+
+def of_knights():
+    return GamePage(
+        slug="knights",
+        name="Knights",
+        rules=lambda parameters: "Kings and knights move as in chess; a position that comes again is a draw.",
+        parameter_names={},
+        evaluation_names={"material": "material"},
+        home_cards=(HomeCard("Chess on 5 × 5.", HomeCardDrawing("play/boards/small.html", "small", ("♞",))),),
+        board_template="squares",
+        open_board=open_board,
+        action_label=label,
+        prompt=lambda game, position: "" if position.turn == TERMINAL else "Choose a piece, then where it goes.",
+        ending=ending,
+        notation_help=lambda game: "5 rows from the top with K, N, k and n, then max or min",
+        values_legend="Exact results: +1 MAX wins, 0 draw, −1 MIN wins",
+    )
