@@ -10,7 +10,8 @@ from engine.frame import CELLS, DEPTH_FULL, new_stack
 from engine.game import Game
 from engine.search.options import Options
 from engine.search.options_struct import as_struct
-from engine.search.recorder import EVENT, ROW
+from engine.search.recorder import EVENT
+from engine.search.rows import ROW
 from engine.search.table import new_table
 
 ROOT_ACTION = np.dtype(
@@ -22,7 +23,7 @@ RUN = np.dtype(
         ("rows", np.int64),  # recorded nodes
         ("events", np.int64),  # recorded events
         ("whole", np.bool_),  # everything so far was recorded
-        ("deepest", np.int64),  # the last ply that is recorded
+        ("deepest", np.int64),  # the last ply that is recorded; 1 if none is: below it, the inner loop may search
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("forgotten", np.int64),  # states whose entry in the table was taken by another
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
@@ -57,7 +58,7 @@ def new_memory(width: int, record: int, table: np.ndarray) -> Memory:
 def new_run(records: bool) -> Any:
     run = structs.struct(RUN)
     run.whole = records
-    run.deepest = DEPTH_FULL
+    run.deepest = DEPTH_FULL if records else 1
     return run
 
 

@@ -1,7 +1,7 @@
-"""The machine's inner loop at full speed, for searches that record and remember nothing.
+"""The machine's inner loop at full speed, for the part of a search that nobody looks into.
 
-Where nothing is recorded or remembered, actions are searched in natural order, values are handed back by the
-textbook's convention, and nothing is left to chance, there is less to do than `machine.advance` does at every event:
+Below the last recorded ply (`run.deepest`), with actions in natural order, values handed back by the textbook's
+convention, no table and no chance, there is less to do than `machine.advance` does at every event:
 
 - The node in hand is held in local variables, which a compiler keeps in registers, and a leaf needs no frame at all.
 - Values, windows and bounds are seen from the side of the node's player, who always wants more (*negamax*), so that
@@ -14,15 +14,16 @@ textbook's convention, and nothing is left to chance, there is less to do than `
 
 from typing import Any
 
-from engine.frame import AT_LEAST, AT_MOST, CELLS, ENTER, EXACT, INFINITY, LINE, RETURN
+from engine.frame import AT_LEAST, AT_MOST, CELLS, ENTER, EXACT, INFINITY, LINE
 from engine.game import MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline, rules
+from engine.search.proofs import closes, proved, swapped
 
 LEAST_BUDGET = 50
-"""Whoever gives less wants to see every event, one at a time."""
+"""With less to do than this, the machine goes event by event, so that small budgets are kept exactly."""
 
 DEEPEST = CELLS // 2
-"""Searches that may get deeper are left to the machine: each open node may yet take a cell for its line."""
+"""Searches that may get deeper are left to the machine: each open node may still take a cell for its line."""
 
 NONE = -1
 """Instead of the kind of an interior successor."""
@@ -36,40 +37,21 @@ NO_LINE = -1
 
 @noinline
 def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int) -> int:
-    """Goes on with the open node at `run.ply` and all below it, to the end of the root's action or of the budget.
+    """Searches on from the open node at `run.ply`: to the end of the node at `run.deepest`, or of the budget.
 
-    Does what `machine.advance` would have done, and leaves every frame as that expects it, at `run.ply`. Returns what
-    is left of the budget, which it may exceed by the leaves of one node and an event for each open one.
+    At the end of the node, `run.ply` is `run.deepest`, and the machine settles what the node returns. At the end of the
+    budget, it is the ply of a node to be entered. Every frame is as `machine.advance` would have left it. Returns what
+    is left of the budget, which may be exceeded by the leaves of one node and an event for each open one.
+
+    `seen` counts the nodes visited meanwhile. It is one long function because the node in hand stands in ten local
+    variables, most of which its parts would have to take and to return.
     """
-    if options.prune:
-        return dive_pruning(data, stack, run, cells, options.evaluate, budget)
-    return dive_everywhere(data, stack, run, cells, options.evaluate, budget)
-
-
-@noinline
-def dive_pruning(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int) -> int:
-    """A copy of the loop in which the compiler knows that it prunes."""
-    return loop(data, stack, run, cells, evaluates, budget, True)
-
-
-@noinline
-def dive_everywhere(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int) -> int:
-    """A copy of the loop in which the compiler knows that it does not."""
-    return loop(data, stack, run, cells, evaluates, budget, False)
-
-
-@kernel
-def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: int, prune: bool) -> int:
-    """What `dive` does. `seen` counts the nodes that are visited meanwhile.
-
-    It is one long function because the node in hand stands in ten local variables: whatever part of it were a function
-    of its own would have to take most of them, and hand them back.
-    """
-    ply, seen, taken = run.ply, 0, 0
+    evaluates, prune = options.evaluate, options.prune
+    ply, top, seen, taken = run.ply, run.deepest, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
     budget -= ply  # in the end two events are done for each node seen, less one for each that has been opened since
-    take_up(stack, ply)
+    take_up(stack, top, ply)
     frame = stack[ply]
     is_max, place, count = frame.role == MAX, frame.next, frame.count
     value, alpha, beta = frame.value, frame.alpha, frame.beta
@@ -96,8 +78,10 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
                     worth = -worth
                 if worth > value:
                     value, best, attained, line = worth, place - 1, EXACT, END
-                    if prune and worth >= beta:
-                        break
+                    if prune:
+                        if closes(worth, beta, False):
+                            break
+                        alpha = max(alpha, worth)
                 elif worth == value:
                     attained = EXACT
                     if place == 1:
@@ -108,14 +92,12 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
             seen += leaves
             if inner == NONE:
                 break
-            if prune:
-                alpha = max(alpha, value)
             put_down(frame, place, count, value, alpha, beta, best, attained, covered, line)
             if is_max != (inner == MAX):
                 is_max, alpha, beta = not is_max, -beta, -alpha
             ply += 1
             if seen >= most:
-                leave(data, stack, cells, ply, floor, seen, is_max, alpha, beta)
+                leave(data, stack, cells, top, ply, floor, seen, is_max, alpha, beta)
                 run.ply = ply
                 return budget - 2 * seen + ply - 1
             frame = below
@@ -124,24 +106,19 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
             seen += 1
             place, count = 0, rules.count(data, frame)
             value, best, attained, covered, line = -INFINITY, 0, AT_LEAST, AT_MOST, NO_LINE
-        # -- up, as long as nodes are finished
+        # -- up, as long as nodes are finished; what the top node returns, the machine settles
         while True:
-            bound = attained & AT_LEAST
-            if place == count:
-                bound |= covered & AT_MOST
-            else:
-                frame.cuts += 1
-                frame.unvisited += count - place
-                if value == INFINITY:
-                    bound |= AT_MOST
-            if ply == 1:
+            if ply == top:
                 put_down(frame, place, count, value, alpha, beta, best, attained, covered, line)
                 write_line(cells, frame)
                 turn(frame)
-                frame.bound, frame.stage = bound if is_max else swapped(bound), RETURN
                 frame.visits = seen - frame.visits
                 run.ply = ply
                 return budget - 2 * seen + ply
+            if place < count:
+                frame.cuts += 1
+                frame.unvisited += count - place
+            bound = proved(value, attained, covered, place == count)
             ply -= 1
             child, childs_best, childs_line = frame, best, line
             worth, was_max = value, is_max
@@ -157,7 +134,10 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
                 taken += 1
                 line = extended(cells, taken, frame, child, childs_best, childs_line)
                 value, best, attained = worth, place - 1, bound
-                closed = prune and worth >= beta
+                if prune:
+                    closed = closes(worth, beta, False)
+                    if not closed:
+                        alpha = max(alpha, worth)
             elif worth == value:
                 attained |= bound
                 if place == 1:
@@ -171,14 +151,8 @@ def loop(data: Any, stack: Any, run: Any, cells: Any, evaluates: bool, budget: i
 
 
 @kernel
-def swapped(bound: int) -> int:
-    """The bound as the other player sees it: what is at least v is at most -v for them."""
-    return (bound & AT_LEAST) << 1 | bound >> 1
-
-
-@kernel
 def extended(cells: Any, cell: int, frame: Any, child: Any, best: int, line: int) -> int:
-    """The line by way of this child, whose best action and line these are: a cell, which is written here."""
+    """The line through this child, whose best action and line these are: writes a cell and returns it."""
     if line < END:
         return copied(frame, child, best, in_frame(line))
     new = cells[cell]
@@ -188,7 +162,7 @@ def extended(cells: Any, cell: int, frame: Any, child: Any, best: int, line: int
 
 @noinline
 def copied(frame: Any, child: Any, best: int, length: int) -> int:
-    """The same where the child's line, of that length, is not in cells."""
+    """The same for a child whose line, of that length, is in its frame instead of in cells."""
     child.line[0] = child.action[best]
     length = min(length, LINE - 1)
     for i in range(length):
@@ -198,7 +172,7 @@ def copied(frame: Any, child: Any, best: int, length: int) -> int:
 
 @kernel
 def in_frame(length: int) -> int:
-    """What stands for a line that is written in its frame as the machine does it; and from that again its length."""
+    """The number that stands for a line of this length in its frame; and from that number the length again."""
     return NO_LINE - length
 
 
@@ -225,14 +199,14 @@ def put_down(
 
 
 @noinline
-def take_up(stack: Any, ply: int) -> None:
-    """Has the open frames say everything as the loop does.
+def take_up(stack: Any, top: int, ply: int) -> None:
+    """Changes the open frames from `top` on to the loop's form.
 
-    So `visits` tells how many nodes had been seen when the frame was entered. Nothing needs to be added up on the way:
+    In it `visits` is how many nodes had been seen when the frame was entered, so that nothing is added up on the way:
     a subtree's visits are the nodes seen since.
     """
     seen = 0
-    for above in range(ply, 0, -1):
+    for above in range(ply, top - 1, -1):
         frame = stack[above]
         seen -= frame.visits
         frame.visits = seen
@@ -242,13 +216,25 @@ def take_up(stack: Any, ply: int) -> None:
 
 @noinline
 def leave(
-    data: Any, stack: Any, cells: Any, ply: int, floor: int, seen: int, is_max: bool, alpha: float, beta: float
+    data: Any,
+    stack: Any,
+    cells: Any,
+    top: int,
+    ply: int,
+    floor: int,
+    seen: int,
+    is_max: bool,
+    alpha: float,
+    beta: float,
 ) -> None:
-    """Leaves the loop before the node at `ply`, which has this window: the open frames are as the machine has them."""
+    """Leaves the loop before it enters the node at `ply`: changes the open frames to the machine's form.
+
+    The window is that of the node at `ply`, from its player's side.
+    """
     below = stack[ply]
     below.alpha, below.beta = (alpha, beta) if is_max else (-beta, -alpha)
     below.depth, below.stage = floor - ply, ENTER
-    for above in range(ply - 1, 0, -1):
+    for above in range(ply - 1, top - 1, -1):
         frame = stack[above]
         rules.actions(data, frame)
         write_line(cells, frame)
@@ -259,7 +245,7 @@ def leave(
 
 @kernel
 def turn(frame: Any) -> None:
-    """Has the frame say everything from its player's side instead of MAX's, or the other way round."""
+    """Changes the frame from MAX's side to its player's, or back."""
     if frame.role == MIN:
         frame.value = -frame.value
         frame.alpha, frame.beta = -frame.beta, -frame.alpha

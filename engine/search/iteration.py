@@ -197,7 +197,8 @@ class Iteration:
     @property
     def path_rows(self) -> list[int]:
         """The recorded rows from the root to where the machine stands, as far as they were recorded."""
-        rows = self._column("row")[: self._entered_ply() + 1]
+        last = min(self._entered_ply(), int(self.run.deepest))  # frames further down have no row
+        rows = self._column("row")[: last + 1]
         return rows[: rows.index(-1)] if -1 in rows else rows
 
     def _entered_ply(self) -> int:

@@ -1,12 +1,12 @@
 """The search machine: one loop for every depth-first search of a game or a tree.
 
-`engine.search.fast` is the same loop, specialised for searches that record and remember nothing; tests prove the two
-equal.
-
 `advance` does a number of events and returns; called again, it goes on. An event is one of two things: a node is
 *entered* (valued if it is a leaf, else its actions are listed), or a finished node *gives back* its value to the node
 above, which may then be *cut*: left, because nothing more below it can matter. Progress, pause, stop, a clock,
 fairness between many searches and a single step on the projector are all the same loop outside.
+
+Below the last recorded ply, `engine.search.fast` does the same events many times faster, where the options allow it.
+Both cut and prove by the same kernels (`engine.search.proofs`).
 
 What a value means when a node gives it back is in `frame.bound`: the true value is AT_LEAST this, AT_MOST this, or
 both (EXACT). Told for a MAX node, the rules that keep this true are:
@@ -26,6 +26,7 @@ from engine.search.chance import (
     GO_ON,
     NO_PROBE,
     OPTIMISTIC,
+    STAR2,
     aim,
     chance_is_settled,
     finish_chance,
@@ -36,7 +37,18 @@ from engine.search.chance import (
 )
 from engine.search.fast import LEAST_BUDGET, dive
 from engine.search.ordering import order_actions
-from engine.search.recorder import write_cut, write_entered, write_gave_back, write_resumed, write_returned
+from engine.search.proofs import closes, proved, swapped
+from engine.search.recorder import (
+    cutter,
+    write_cut,
+    write_entered,
+    write_gave_back,
+    write_progress,
+    write_resumed,
+    write_returned,
+    write_unvisited,
+)
+from engine.search.rows import NO_ROW, ready_row
 from engine.search.table import look_up, store
 
 DONE = -1
@@ -54,68 +66,79 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
     `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
     `cells` are scratch, in which nothing is kept from call to call.
 
-    Entering and giving back are written out here: as two kernels of their own, though inlined, they were measured to
-    search at 40 % of the speed where nothing is recorded and `fast` cannot help.
+    Between two events every frame from the root to `run.ply` tells what is known of its node, and the record agrees.
+    The budget may be exceeded by what `dive` says. It is one long function because kernels for its parts, though
+    inlined, were measured to search at 40 % of the speed.
     """
     roots, rows, events, entries = memory
     ply = run.ply
     while budget > 0 and ply != DONE:
         budget -= 1
         frame = stack[ply]
+        # -- a node is entered; unless it is a leaf, its first action is next, or all below it
         if frame.stage == ENTER:
             enter(data, stack, ply, options)
             if options.table and frame.stage == ENTER and ply > 0:
                 look_up(data, entries, frame)
-            if options.record:
+            if ply <= run.deepest:
+                frame.row = NO_ROW
+                if run.rows == len(rows) or options.star == STAR2:
+                    ready_row(rows, run, stack, ply)
                 write_entered(rows, events, run, stack, ply)
-            if frame.stage == ENTER:
-                if frame.probe == GO_ON and frame.known_bound != 0:
-                    go_on(frame)
-                    if options.record:
-                        write_resumed(rows, events, run, frame)
-                if options.fast and ply > 0 and budget >= LEAST_BUDGET:
-                    run.ply = ply
-                    budget = dive(data, stack, run, options, cells, budget)
-                    ply = run.ply
-                else:
-                    ply = descend(data, stack, ply, options)
+            if frame.stage == RETURN:
+                continue
+            if frame.probe == GO_ON and frame.known_bound != 0:
+                go_on(frame)
+                if ply <= run.deepest:
+                    write_resumed(rows, events, run, frame)
+            if not options.fast or ply < run.deepest or budget < LEAST_BUDGET:
+                ply = descend(data, stack, ply, options)
+                continue
+            run.ply = ply
+            budget = dive(data, stack, run, options, cells, budget)
+            ply = run.ply
+            if ply > run.deepest:
+                write_progress(rows, stack[run.deepest])
+                continue
+            parent = stack[ply]
+        # -- the root has its value
         elif ply == 0:
-            if options.record:
-                write_returned(rows, events, run, stack, ply)
+            write_returned(rows, events, run, stack, ply)
             ply = DONE
+            continue
+        # -- a finished node gives back its value
         else:
-            parent = stack[ply - 1]
             if options.table and frame.count > 0:
                 store(data, entries, frame, run)
-            if options.record:
+            if ply <= run.deepest:
                 write_returned(rows, events, run, stack, ply)
+            ply -= 1
+            parent = stack[ply]
             take(parent, frame, options)
-            if ply == 1:
+            if ply == 0:
                 note_root_action(roots, parent, frame)
-            closed = False
-            if options.prune:
-                closed = is_closed(parent, options)
-                if not (closed and options.tests_first):
-                    narrow(parent)
-            if options.record:
-                write_gave_back(rows, events, run, stack, ply, closed, options)
-            if parent.role == CHANCE and not closed:
-                next_outcome(parent, options)
-            cut = closed and parent.next < parent.count
-            if cut:
-                if options.record:
-                    write_cut(rows, events, run, stack, ply)
-                parent.cuts += 1
-                parent.unvisited += parent.count - parent.next
-            if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
-                finish(parent, closed, options.returns)
-                ply -= 1
-            elif options.fast and ply > 1 and budget >= LEAST_BUDGET:
-                run.ply = ply - 1
-                budget = dive(data, stack, run, options, cells, budget)
-                ply = run.ply
-            else:
-                ply = descend(data, stack, ply - 1, options)
+        # -- the node at `ply` has taken in values from below: does it cut, is it finished, or which action is next?
+        closed = False
+        if options.prune:
+            closed = is_closed(parent, options)
+            if not (closed and options.tests_first):
+                narrow(parent)
+        if ply <= run.deepest:
+            write_gave_back(rows, events, run, stack, ply + 1, closed, options)
+        if parent.role == CHANCE and not closed:
+            next_outcome(parent, options)
+        cut = closed and parent.next < parent.count
+        if cut:
+            if ply <= run.deepest:
+                write_cut(rows, events, run, parent, cutter(stack, ply))
+            parent.cuts += 1
+            parent.unvisited += parent.count - parent.next
+        if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
+            if ply < run.deepest and parent.next < parent.count:
+                write_unvisited(rows, run, stack, ply + 1)
+            finish(parent, closed, options.returns)
+        else:
+            ply = descend(data, stack, ply, options)
     run.ply = ply
 
 
@@ -185,7 +208,7 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
 
 @kernel
 def take(parent: Any, child: Any, options: Any) -> None:
-    """The parent takes the value of the child just finished: best so far, and the principal variation."""
+    """The parent takes in the value of its child: the best so far, what that proves, and the principal variation."""
     if parent.role == CHANCE:
         take_outcome(parent, child, options)
         return
@@ -226,18 +249,18 @@ def is_closed(frame: Any, options: Any) -> bool:
 
 @kernel
 def has_closed(frame: Any, strict: bool) -> bool:
-    """Whether the value has reached the other player's bound, who will not let play come here.
+    """Whether the value has reached the other player's bound.
 
     Some lectures compare the window's edges instead; as it was open on entry, that comes to the same.
     """
     if frame.role == MAX:
-        return frame.value > frame.beta if strict else frame.value >= frame.beta
-    return frame.value < frame.alpha if strict else frame.value <= frame.alpha
+        return closes(frame.value, frame.beta, strict)
+    return closes(-frame.value, -frame.alpha, strict)
 
 
 @kernel
 def narrow(frame: Any) -> None:
-    """Moves the edge of the window that the node's player has secured."""
+    """Moves the window's edge to the value that the node's player is sure of."""
     if frame.role == MAX:
         frame.alpha = max(frame.alpha, frame.value)
     elif frame.role == MIN:
@@ -246,27 +269,24 @@ def narrow(frame: Any) -> None:
 
 @kernel
 def finish(frame: Any, closed: bool, returns: int) -> None:
-    """Settles what an interior node returns, and what is known of it. `closed`: whether its window has closed."""
+    """Settles what an interior node returns and what that proves. `closed`: whether its window has closed."""
     if frame.role == CHANCE:
         finish_chance(frame)
         return
     frame.stage = RETURN
+    complete = frame.next == frame.count
     if frame.role == MAX:
-        toward, away, winning, secured, opposing = AT_LEAST, AT_MOST, INFINITY, frame.alpha, frame.beta
+        toward, away, secured, opposing = AT_LEAST, AT_MOST, frame.alpha, frame.beta
+        frame.bound = proved(frame.value, frame.attained, frame.covered, complete)
     else:
-        toward, away, winning, secured, opposing = AT_MOST, AT_LEAST, -INFINITY, frame.beta, frame.alpha
-    proved = frame.attained & toward
-    if frame.next == frame.count:
-        proved |= frame.covered & away
-    elif frame.value == winning:  # nothing can be better
-        proved |= away
+        toward, away, secured, opposing = AT_MOST, AT_LEAST, frame.beta, frame.alpha
+        frame.bound = swapped(proved(-frame.value, swapped(frame.attained), swapped(frame.covered), complete))
     handed = frame.value
     if returns != OWN_VALUE:
         handed = opposing if closed and returns == BOUND else secured
-    frame.bound = proved
     if handed != frame.value:
         # A window edge instead of the value itself: it proves only the side that it lies on.
-        frame.bound = proved & (toward if closed else away)
+        frame.bound &= toward if closed else away
         frame.value = handed
 
 

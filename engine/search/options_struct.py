@@ -23,7 +23,6 @@ OPTIONS_STRUCT = np.dtype(
         ("order", np.int64),
         ("evaluate", np.bool_),
         ("table", np.bool_),
-        ("record", np.bool_),
         ("fast", np.bool_),  # nothing here is beyond `engine.search.fast`
         ("attitude", np.int64),
         ("star", np.int64),
@@ -49,8 +48,8 @@ def as_struct(
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
-    order, records = ORDERS[options.order], options.record > 0
-    plain = plies <= DEEPEST and not (order or options.table or records or convention.strict and algorithm.prunes)
+    order = ORDERS[options.order]
+    plain = plies <= DEEPEST and not (order or options.table or convention.strict and algorithm.prunes)
     fields: dict[str, float] = {
         "prune": algorithm.prunes,
         "strict": convention.strict,
@@ -59,7 +58,6 @@ def as_struct(
         "order": order,
         "evaluate": evaluates,
         "table": options.table,
-        "record": records,
         "fast": plain and not has_chance and convention.returns == machine.OWN_VALUE,
         "attitude": ATTITUDES[options.attitude],
     }

@@ -1,8 +1,10 @@
-"""Writes down what the machine does, while there is room: the tree that people see is this record.
+"""Writes down what the machine does: the tree that people see is this record.
 
-A search that does not fit is recorded in whole levels: when the room is used up, the deepest level is dropped, so that
-no node in the picture misses some of its successors. Events are kept only for as long as every node could be recorded;
-they are what the step mode plays.
+Nodes are recorded down to some ply (`engine.search.rows`); of what is below, only totals arrive here. Events are kept
+only while every node could be recorded; step mode plays them.
+
+Compiled, each of these kernels is a straight line of code that calls no other with an array. Otherwise numba counts
+references to its arrays at every call, which took longer than the writing.
 """
 
 from typing import Any
@@ -13,6 +15,14 @@ from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline
 from engine.search.chance import FIRST_ONLY, GO_ON, expected_value
+from engine.search.rows import (
+    CUT_BY_ROOT_WINDOW,
+    NO_ROW,
+    begin_row,
+    drop_deepest_level,
+    next_row,
+    probed_row,
+)
 from engine.search.verbs import (
     CUT,
     ENTER,
@@ -36,37 +46,6 @@ OPEN, VALUED, TERMINAL_LEAF, CUTOFF, FROM_TABLE, UNVISITED = range(6)
 
 ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
 
-NOT_CUT, CUT_BY_ROOT_WINDOW = -2, -1
-"""Where no ancestor's row is: in the column `cut_by`."""
-
-NO_ROW = -1
-
-ROW = np.dtype(
-    [
-        ("parent", np.int64),
-        ("ply", np.int64),
-        ("place", np.int64),  # where the row goes, while rows are moved
-        ("action", np.int64),
-        ("kind", np.int64),
-        ("status", np.int64),
-        ("alpha_in", np.float64),
-        ("beta_in", np.float64),
-        ("alpha_out", np.float64),
-        ("beta_out", np.float64),
-        ("value", np.float64),
-        ("bound", np.int64),
-        ("best", np.int64),
-        ("cut_by", np.int64),  # the ancestor whose bound cut here
-        ("cut_through", np.int64),  # the successor that gave it that bound
-        ("visits", np.int64),
-        ("probed", np.int64),  # how many of them were the probe's
-        ("probability", np.float64),  # of an outcome of chance; elsewhere not a number
-        ("low", np.float64),  # what is proved of a chance node
-        ("high", np.float64),
-    ],
-    align=True,
-)
-
 EVENT = np.dtype(
     [
         ("code", np.int64),
@@ -86,68 +65,8 @@ EVENT = np.dtype(
 
 
 @kernel
-def new_row(rows: Any, run: Any, stack: Any, ply: int, action: int) -> int:
-    """A row for a node at this ply, or NO_ROW where its level is not recorded."""
-    if run.rows == len(rows):
-        run.whole = False
-        drop_deepest_level(rows, run, stack, ply)
-    if ply > run.deepest or run.rows == len(rows):
-        return NO_ROW
-    row = rows[run.rows]
-    row.parent = stack[ply - 1].row if ply > 0 else NO_ROW
-    row.ply = ply
-    row.action = action
-    row.kind = row.bound = row.visits = row.probed = 0  # the row may have been another's
-    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = 0.0
-    row.best = NO_ROW
-    row.cut_by = NOT_CUT
-    row.cut_through = NO_ROW
-    row.probability = np.nan
-    row.low, row.high = -np.inf, np.inf
-    if ply > 0 and stack[ply - 1].kind == CHANCE:
-        row.probability = stack[ply - 1].score[stack[ply - 1].next - 1]
-    run.rows += 1
-    return run.rows - 1
-
-
-@noinline
-def drop_deepest_level(rows: Any, run: Any, stack: Any, ply: int) -> None:
-    """Makes room by forgetting the deepest level below the root's actions, and records it no more."""
-    deepest = 0
-    for i in range(run.rows):
-        deepest = max(deepest, rows[i].ply)
-    if deepest <= 1:
-        return
-    run.deepest = deepest - 1
-    run.shrinks += 1
-    kept = 0
-    for i in range(run.rows):
-        rows[i].place = NO_ROW
-        if rows[i].ply <= run.deepest:
-            rows[i].place = kept
-            kept += 1
-    for i in range(run.rows):
-        rows[i].parent = place_of(rows, rows[i].parent)
-        rows[i].best = place_of(rows, rows[i].best)
-        rows[i].cut_by = place_of(rows, rows[i].cut_by)
-        rows[i].cut_through = place_of(rows, rows[i].cut_through)
-    for above in range(ply):
-        stack[above].row = place_of(rows, stack[above].row)
-    for i in range(run.rows):
-        if rows[i].place != NO_ROW:
-            rows[rows[i].place] = rows[i]
-    run.rows = kept
-
-
-@kernel
-def place_of(rows: Any, row: int) -> int:
-    """Where a row goes; what is not a row stays as it is."""
-    return rows[row].place if row >= 0 else row
-
-
-@kernel
-def note(events: Any, run: Any, code: int, row: int, frame: Any, verbs: int, failed: int) -> None:
-    """Writes down an event; `frame` is the node whose value and window it tells of."""
+def note(events: Any, run: Any, code: int, row: int, frame: Any, mover: int, verbs: int, failed: int) -> None:
+    """Writes down an event, with the value and the window of the node in `frame`."""
     if not run.whole:
         return
     if run.events >= len(events):
@@ -160,7 +79,7 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any, verbs: int, fai
     event.low = event.high = np.nan
     if frame.role == CHANCE and frame.count > 0:
         event.low, event.high = proved_of(frame)
-    event.mover, event.verbs, event.failed = frame.kind, verbs, failed
+    event.mover, event.verbs, event.failed = mover, verbs, failed
     run.events += 1
 
 
@@ -184,21 +103,17 @@ def narrowed(row: Any, frame: Any) -> int:
 
 @noinline
 def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
-    """A node was entered: still open, or valued at once if its frame is set to RETURN."""
-    frame = stack[ply]
+    """The node at this ply was entered. A leaf has its value already: its frame is set to RETURN."""
+    frame, parent = stack[ply], stack[ply - 1]
     frame.alpha_in, frame.beta_in = frame.alpha, frame.beta
-    action = 0
-    if ply > 0:
-        above = stack[ply - 1]
-        action = above.action[above.next - 1]
-    frame.row = NO_ROW
-    if frame.probe == GO_ON or ply > 0 and stack[ply - 1].probe == GO_ON:
-        frame.row = probed_row(rows, run, stack[ply - 1].row, action)
-    if frame.row == NO_ROW and frame.probe != GO_ON:
-        frame.row = new_row(rows, run, stack, ply, action)
+    begins = frame.row == NO_ROW and frame.probe != GO_ON
+    if begins:
+        frame.row = next_row(run, len(rows), ply)
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
+    if begins:
+        begin_row(row, parent, ply, parent.next - 1)
     row.kind = frame.kind
     row.probed = row.visits - 1 if frame.probe == GO_ON else 0
     row.visits = row.probed + 1
@@ -207,18 +122,19 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     if frame.stage == RETURN:
         row.value, row.bound = frame.value, frame.bound
         row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth == 0 else FROM_TABLE
-        note(events, run, LEAF_EVENT, frame.row, frame, LEAF, NOTHING)
-        if frame.kind == TERMINAL and run.whole:
-            events[run.events - 1].mover = mover_after(stack[ply - 1].role) if ply > 0 else MAX
+        mover = frame.kind
+        if mover == TERMINAL:
+            mover = mover_after(parent.role) if ply > 0 else MAX
+        note(events, run, LEAF_EVENT, frame.row, frame, mover, LEAF, NOTHING)
     else:
         row.status = OPEN
         part = FIRST if frame.probe == FIRST_ONLY else OTHERS if frame.probe == GO_ON else NOTHING
-        note(events, run, ENTER_EVENT, frame.row, frame, ENTER | part, NOTHING)
+        note(events, run, ENTER_EVENT, frame.row, frame, frame.kind, ENTER | part, NOTHING)
 
 
 @noinline
 def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
-    """A node is finished and about to give back its value."""
+    """The node at this ply is finished and about to give back its value."""
     frame = stack[ply]
     if frame.row == NO_ROW or frame.count == 0:
         return
@@ -227,14 +143,24 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
     row.value, row.bound, row.visits = frame.value, frame.bound, row.probed + frame.visits
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
     part = FIRST if frame.probe == FIRST_ONLY else NOTHING
-    note(events, run, RETURN_EVENT, frame.row, frame, (run.passed if run.passed else RETURN_LINE) | part, NOTHING)
-    if frame.probe == FIRST_ONLY and row.cut_by == NOT_CUT:
-        write_unvisited(rows, run, stack, ply + 1)
+    note(
+        events,
+        run,
+        RETURN_EVENT,
+        frame.row,
+        frame,
+        frame.kind,
+        (run.passed if run.passed else RETURN_LINE) | part,
+        NOTHING,
+    )
 
 
 @noinline
 def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, closed: bool, options: Any) -> None:
-    """The node at this ply gave its value to its parent, which has looked whether that closes its window."""
+    """The node at `ply - 1` has taken in the value of its successor, or of all that were not recorded.
+
+    `closed`: whether that closes its window.
+    """
     parent, child = stack[ply - 1], stack[ply]
     run.passed = test_passed(parent) if closed else NOTHING
     if parent.row == NO_ROW:
@@ -246,16 +172,26 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, clos
     if parent.role == CHANCE:
         row.low, row.high = proved_of(parent)
     elif parent.best == parent.next - 1:
-        row.best = child.row
-    if child.row != NO_ROW:
+        row.best = child.row if ply <= run.deepest else NO_ROW
+    if run.whole:
         verbs = verbs_of_taking(parent, closed, options)
         failed = tests_failed(parent, verbs, run.passed, options)
-        note(events, run, BACK_EVENT, child.row, parent, verbs | moved, failed)
+        note(events, run, BACK_EVENT, child.row, parent, parent.kind, verbs | moved, failed)
+
+
+@noinline
+def write_progress(rows: Any, frame: Any) -> None:
+    """Part of what is below this open node, none of which is recorded, has been searched."""
+    if frame.row == NO_ROW:
+        return
+    row = rows[frame.row]
+    row.value, row.visits = frame.value, frame.visits
+    row.alpha_out, row.beta_out = frame.alpha, frame.beta
 
 
 @noinline
 def write_resumed(rows: Any, events: Any, run: Any, frame: Any) -> None:
-    """An outcome that was probed is searched on: it has taken in again what the probe found of its first action."""
+    """The search of a probed outcome goes on: it has taken in again what the probe found of its first action."""
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
@@ -264,51 +200,39 @@ def write_resumed(rows: Any, events: Any, run: Any, frame: Any) -> None:
     first = probed_row(rows, run, frame.row, frame.action[0])
     if first != NO_ROW:
         row.best = first
-        note(events, run, BACK_EVENT, first, frame, UPDATE | GAIN | RAISE | moved, CUT)
+        note(events, run, BACK_EVENT, first, frame, frame.kind, UPDATE | GAIN | RAISE | moved, CUT)
 
 
 @noinline
-def write_cut(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
-    """The node above this ply is cut: what was left of it goes unvisited."""
-    parent = stack[ply - 1]
-    if parent.row == NO_ROW:
+def write_cut(rows: Any, events: Any, run: Any, frame: Any, by: int) -> None:
+    """The node is cut by the bound of the ancestor in row `by`."""
+    if frame.row == NO_ROW:
         return
-    row = rows[parent.row]
-    row.cut_by = cutter(stack, ply - 1)
-    if row.cut_by >= 0:
-        row.cut_through = rows[row.cut_by].best
-    note(events, run, CUT_EVENT, parent.row, parent, run.passed, NOTHING)
-    write_unvisited(rows, run, stack, ply)
+    row = rows[frame.row]
+    row.cut_by = by
+    row.cut_through = rows[max(by, 0)].best if by >= 0 else NO_ROW  # always reads a row: see above
+    note(events, run, CUT_EVENT, frame.row, frame, frame.kind, run.passed, NOTHING)
 
 
 @noinline
 def write_unvisited(rows: Any, run: Any, stack: Any, ply: int) -> None:
-    """What is left of the node above this ply: rows for what nobody looks at, or after a probe, not yet."""
+    """Rows at `ply` for the successors that the node above leaves out, for good or, after a probe, for now."""
     parent = stack[ply - 1]
-    for i in range(parent.next, parent.count):
-        unvisited = NO_ROW
+    if parent.row == NO_ROW:
+        return
+    for place in range(parent.next, parent.count):
         if parent.role == CHANCE or parent.probe == GO_ON:  # a probe may have been there
-            unvisited = probed_row(rows, run, parent.row, parent.action[i])
-        if unvisited == NO_ROW:
-            unvisited = new_row(rows, run, stack, ply, parent.action[i])
-            if unvisited != NO_ROW:
-                rows[unvisited].status = UNVISITED
-                if parent.kind == CHANCE:
-                    rows[unvisited].probability = parent.score[i]
+            if probed_row(rows, run, parent.row, parent.action[place]) != NO_ROW:
+                continue
+        if ply <= run.deepest and run.rows == len(rows):
+            drop_deepest_level(rows, run, stack, ply)
+        unvisited = next_row(run, len(rows), ply)
+        if unvisited != NO_ROW:
+            begin_row(rows[unvisited], parent, ply, place)
+            rows[unvisited].status = UNVISITED
 
 
-@kernel
-def probed_row(rows: Any, run: Any, parent: int, action: int) -> int:
-    """The row that a probe wrote for an outcome, or NO_ROW."""
-    if parent == NO_ROW:
-        return NO_ROW
-    for i in range(parent + 1, run.rows):
-        if rows[i].parent == parent and rows[i].action == action:
-            return i
-    return NO_ROW
-
-
-@kernel
+@noinline
 def cutter(stack: Any, ply: int) -> int:
     """The row of the ancestor whose bound cuts the node at this ply: the one that found it."""
     frame = stack[ply]

@@ -24,7 +24,7 @@ SLOW, FAST = 7, 20_000
 
 
 def quick(problem):
-    """The problem as somebody asks it who wants nothing but the answer."""
+    """The problem in natural order and without a record, as the inner loop searches it."""
     game, state, options = problem
     return game, state, replace(options, record=0, order="natural")
 
@@ -86,6 +86,63 @@ def open_frames(search):
     return told
 
 
+ROOMS = st.sampled_from([1, 2, 5, 10, 20, 50, 200])
+
+
+@pytest.mark.parametrize("form", FORMS)
+@examples(100)
+@given(problem=problems().map(quick), room=ROOMS, budget=st.sampled_from([60, 1003, FAST]))
+def test_what_is_recorded_is_the_same_with_the_inner_loop_below(form, problem, room, budget):
+    game, state, options = problem
+    options = replace(options, record=room)
+    slow = searched(game, state, options, form, SLOW)
+    search = searched(game, state, options, form, budget)
+    assert told(search) == told(slow)
+    assert search.trace.columns() == slow.trace.columns()
+
+
+@examples(60)
+@given(problem=problems(conventions=("aima", "aima4")).map(quick), room=ROOMS)
+def test_between_two_slices_the_record_is_up_to_date(problem, room):
+    game, state, options = problem
+    quick, slow = (Search(game, state, replace(options, record=room)) for _ in range(2))
+    with in_form("plain"):
+        while not quick.advance(fast.LEAST_BUDGET + 10):
+            while standing(slow) != standing(quick):
+                assert not slow.advance(1)
+            assert quick.trace.columns() == slow.trace.columns()
+            assert quick.iteration.path_rows == slow.iteration.path_rows
+            assert told_so_far(quick) == told_so_far(slow)
+
+
+def standing(search):
+    """Where the machine is: after so many nodes, at this ply, before the node there is entered or gives back."""
+    ply = int(search.iteration.run.ply)
+    return search.cost.nodes, ply, int(search.iteration.stack[ply].stage)
+
+
+def told_so_far(search):
+    return replace(search.snapshot(), seconds=0.0)
+
+
+def test_below_the_last_recorded_ply_the_inner_loop_searches():
+    game = games.find("tic-tac-toe")
+    plies = []
+
+    @kernel.kernel
+    def noted_dive(data, stack, run, *rest):
+        plies.append((int(run.ply), int(run.deepest)))
+        return kernel.bind_rules(fast.dive, game.rules)(data, stack, run, *rest)
+
+    kernel.bind_rules.cache_clear()
+    with patch.object(machine, "dive", noted_dive), in_form("plain"):
+        search = Search(game, game.read("XO./.../... X"), Options(algorithm="minimax", record=100))
+        search.finish()
+    kernel.bind_rules.cache_clear()
+    assert plies and all(ply >= deepest for ply, deepest in plies)
+    assert (2, 2) in plies and search.iteration.run.deepest == 2
+
+
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_frames_are_left_as_the_machine_leaves_them(algorithm):
     game = games.find("tic-tac-toe", {"m": 4, "n": 4, "k": 4})
@@ -99,9 +156,10 @@ def test_frames_are_left_as_the_machine_leaves_them(algorithm):
         assert open_frames(quick) == open_frames(slow)
 
 
-def test_a_slice_ends_soon_after_its_budget():
+@pytest.mark.parametrize("record", [0, 300])
+def test_a_slice_ends_soon_after_its_budget(record):
     game = games.find("gomoku")
-    search = Search(game, game.start(), Options(algorithm="minimax", depth=3))
+    search = Search(game, game.start(), Options(algorithm="minimax", depth=3, record=record))
     with in_form("plain"):
         search.advance(2000)
     assert 500 < search.snapshot().nodes < 2000 + 2 * game.width
@@ -110,7 +168,6 @@ def test_a_slice_ends_soon_after_its_budget():
 @pytest.mark.parametrize(
     "asked",
     [
-        {"record": 10},
         {"table": True},
         {"order": "reversed"},
         {"convention": "urjc"},

@@ -297,6 +297,13 @@ def test_a_search_that_does_not_fit_is_recorded_in_whole_levels(problem, room):
         assert record.size == sum(level <= deepest for level in levels)
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_level_that_just_fits_is_kept(form):
+    tree = Tree.parse("(((1 2)(3 4))((5 6)(7 8)))")
+    record = Record(searched(tree, tree.start(), Options("minimax", record=7), form))
+    assert [len(record.ancestors(row)) for row in range(record.size)] == [0, 1, 2, 2, 1, 2, 2]
+
+
 @pytest.mark.parametrize(
     ("form", "start", "room", "sizes", "nodes"),
     [
