@@ -1,4 +1,4 @@
-"""The machine itself, in one go and in slices as the server runs it."""
+"""The machine itself: in one go, in slices as the server runs it, and recording the upper part of the tree."""
 
 import time
 
@@ -19,8 +19,8 @@ class Poda:
 
     counts_alike = True
 
-    def __init__(self, name: str, slice_events: int = ONE_GO) -> None:
-        self.name, self.slice_events = name, slice_events
+    def __init__(self, name: str, slice_events: int = ONE_GO, record: int = 0) -> None:
+        self.name, self.slice_events, self.record = name, slice_events, record
 
     def prepare(self, task: Task) -> Timed:
         game = games.find("tic-tac-toe", {"m": task.m, "n": task.n, "k": task.k})
@@ -28,7 +28,7 @@ class Poda:
         count = max(1, NODES_A_ROUND // task.nodes)
 
         def timed() -> Sample:
-            searches = [started(game, task) for _ in range(count)]
+            searches = [started(game, task, self.record) for _ in range(count)]
             start = time.thread_time()
             for search in searches:
                 while not search.advance(self.slice_events):
@@ -39,9 +39,10 @@ class Poda:
         return timed
 
 
-def started(game: Game, task: Task) -> Search:
+def started(game: Game, task: Task, record: int = 0) -> Search:
     """A search that has visited its root."""
     algorithm = "alphabeta" if task.prune else "minimax"
-    search = Search(game, game.start(), Options(algorithm=algorithm, depth=task.depth, evaluation="none"))
+    options = Options(algorithm=algorithm, depth=task.depth, evaluation="none", record=record)
+    search = Search(game, game.start(), options)
     search.advance(1)
     return search
