@@ -9,7 +9,7 @@ from engine.cli.run import run
 from engine.cli.show import Searched
 from engine.game import Game, State
 from engine.search import Options, start
-from engine.search.algorithms import ALGORITHMS, default_algorithm, looks_ahead
+from engine.search.algorithms import ALGORITHMS, default_algorithm, has_depth
 from engine.search.options import OPTIONS
 
 
@@ -39,7 +39,7 @@ def _depth(arguments: Namespace, game: Game) -> int | None:
     """The given depth; by default the game's own, or none if a clock, deepening or a one-ply player decides."""
     if arguments.depth is not None:
         return None if arguments.depth == "full" else arguments.depth
-    is_search = arguments.algorithm is None or looks_ahead(arguments.algorithm)
-    if arguments.seconds is not None or arguments.deepen or not is_search:
+    has_limit = arguments.algorithm is None or has_depth(arguments.algorithm)
+    if arguments.seconds is not None or arguments.deepen or not has_limit:
         return None
     return game.default_depth

@@ -13,10 +13,9 @@ from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
-from engine.search.algorithms import looks_ahead
-from engine.search.recorder import UNVISITED
+from engine.search.algorithms import has_depth
 from engine.search.report import SIGNS, RootAction
-from engine.search.trace import Trace
+from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
 MOST_ACTIONS = 30
@@ -215,7 +214,7 @@ def headline(searched: Searched) -> str:
     lines = [
         f"{game.slug}  {position(searched)}".rstrip(),
         report.algorithm
-        + (how_far if looks_ahead(report.algorithm) else "")
+        + (how_far if has_depth(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
         + (f", utility {utility}" if utility != "linear" else ""),
         f"value {in_words(searched, report.value, report.bound)}   best {report.best or '-'}   "

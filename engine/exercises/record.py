@@ -9,8 +9,8 @@ from typing import Any
 from engine.game import CHANCE
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from engine.search.recorder import UNVISITED
 from engine.search.rows import NO_ROW, NOT_CUT, ROW
+from engine.trace import UNVISITED
 from engine.trees import Node
 from engine.trees.node import has_chance, numbers_below, parents_of
 

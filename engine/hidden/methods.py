@@ -103,7 +103,7 @@ class Method:
     set_up: Callable[[HiddenGame, int, MethodSettings], Setup]
     takes: tuple[str, ...] = ()
     prepare: Callable[[HiddenGame], Steps[object]] = no_preparation
-    looks_ahead: bool = True  # it decides by searching a tree
+    has_tree: bool = True  # it decides by searching a tree
     advises: bool = True  # it can be asked for advice
 
     def heeds(self, name: str) -> bool:
@@ -176,7 +176,7 @@ METHODS = {
             "",
             _random,
             advises=False,
-            looks_ahead=False,
+            has_tree=False,
         ),
         Method(
             "average",
@@ -236,7 +236,7 @@ METHODS = {
             ),
             _equilibrium,
             prepare=_solve,
-            looks_ahead=False,
+            has_tree=False,
         ),
         Method(
             "fixed",
@@ -247,7 +247,7 @@ METHODS = {
             _fixed,
             ("behaviour",),
             advises=False,
-            looks_ahead=False,
+            has_tree=False,
         ),
     )
 }

@@ -3,8 +3,8 @@
 from typing import Protocol
 
 from engine.search.report import Report, Snapshot
-from engine.search.trace import Trace
 from engine.searcher import Searcher
+from engine.trace import Trace
 
 
 class ActionSearcher(Searcher[Snapshot, Report], Protocol):

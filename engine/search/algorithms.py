@@ -14,7 +14,9 @@ from engine.options import OneOf
 from engine.refusals import N_, Refused
 from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
+from engine.search.depth_first_trace import DEPTH_FIRST
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
+from engine.trace import Record
 
 EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
 """What an algorithm takes that prunes nothing."""
@@ -66,7 +68,8 @@ class Algorithm:
     title: str
     says: str
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
-    looks_ahead: bool = True  # then it has a depth, and a tree to be seen
+    has_depth: bool = True  # it looks as far ahead as it is told
+    record: Record | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
     takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely
@@ -80,9 +83,14 @@ class Algorithm:
     searcher: Callable[[Game, State, Options], ActionSearcher] | None = None  # what runs it; None: the machine
 
     @property
+    def has_tree(self) -> bool:
+        """Whether there is a tree to be seen."""
+        return self.record is not None
+
+    @property
     def estimates(self) -> bool:
         """Whether an evaluation matters to it."""
-        return self.looks_ahead or self.evaluates
+        return self.has_depth or self.evaluates
 
     def heeds(self, name: str) -> bool:
         """Whether the option of that name matters to it."""
@@ -94,9 +102,14 @@ class Algorithm:
         return self.chance in (None, game.has_chance) and (bool(game.evaluations) or not self.evaluates)
 
 
-def looks_ahead(name: str) -> bool:
-    """Whether the algorithm of that name looks ahead: then it has a depth, an order, and a tree."""
-    return name in ALGORITHMS and ALGORITHMS[name].looks_ahead
+def has_depth(name: str) -> bool:
+    """Whether that is the name of an algorithm that looks as far ahead as it is told."""
+    return name in ALGORITHMS and ALGORITHMS[name].has_depth
+
+
+def has_tree(name: str) -> bool:
+    """Whether that is the name of an algorithm that has a tree to be seen."""
+    return name in ALGORITHMS and ALGORITHMS[name].has_tree
 
 
 def as_heeded(options: Options) -> Options:
@@ -161,7 +174,7 @@ def run_by_the_machine(has_chance: bool) -> tuple[str, ...]:
     return tuple(
         algorithm.name
         for algorithm in ALGORITHMS.values()
-        if algorithm.looks_ahead and algorithm.chance is has_chance and algorithm.searcher is None
+        if algorithm.has_depth and algorithm.chance is has_chance and algorithm.searcher is None
     )
 
 
@@ -171,7 +184,8 @@ for _algorithm in (
         title=N_("random"),
         says=N_("Random: any action is taken, each with the same probability."),
         chance=None,
-        looks_ahead=False,
+        has_depth=False,
+        record=None,
         takes=(),
         draws=True,
     ),
@@ -180,7 +194,8 @@ for _algorithm in (
         title=N_("greedy"),
         says=N_("Greedy: the action is taken after which the evaluation is best; nothing further is looked at."),
         chance=None,
-        looks_ahead=False,
+        has_depth=False,
+        record=None,
         takes=(),
         evaluates=True,
         one_ply_of="minimax",

@@ -33,7 +33,7 @@ def check(game: Game, options: Options) -> None:
 def _check_heeded(algorithm: Algorithm, options: Options) -> None:
     """Raises Refused if the algorithm is told something about searching that it does not heed."""
     unheeded = [name for name in SEARCH_OPTIONS if name not in algorithm.takes and not _is_usual(options, name)]
-    if unheeded and not algorithm.looks_ahead:
+    if unheeded and not algorithm.has_tree:
         raise Refused(
             N_("The %(player)s player takes no %(setting)s: it does not search."),
             player=algorithm.name,

@@ -2,8 +2,8 @@
 
 from engine.search.algorithms import ALGORITHMS
 from engine.search.chance import STAR2
+from engine.search.depth_first_trace import Followed
 from engine.search.options import CONVENTIONS, Convention, Options
-from engine.search.trace import Followed
 
 
 def followed(options: Options) -> Followed:

@@ -101,7 +101,7 @@ class Options:
         title=N_("attitude"),
         says=N_("What a chance node is worth: what comes on average, the best that can come, or the worst."),
         help="towards chance",
-        heeded=lambda algorithm: algorithm.looks_ahead,
+        heeded=lambda algorithm: algorithm.has_depth,
         suits=lambda game: game.has_chance,
         compared=True,
     )
@@ -111,7 +111,7 @@ class Options:
         label=N_("Utility of money"),
         title=N_("utility of money"),
         help="what money is worth",
-        heeded=lambda algorithm: algorithm.looks_ahead,
+        heeded=lambda algorithm: algorithm.has_tree,
         suits=lambda game: game.money,
         compared=True,
     )
@@ -141,7 +141,7 @@ class Options:
         label=N_("Convention"),
         title=N_("convention"),
         help="how alpha-beta is written",
-        heeded=lambda algorithm: algorithm.looks_ahead,
+        heeded=lambda algorithm: algorithm.has_depth,
         compared=True,
     )
     window: tuple[float, float] = option(

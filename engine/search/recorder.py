@@ -40,9 +40,7 @@ from engine.search.verbs import (
     verbs_of_taking,
 )
 from engine.search.verbs import RETURN as RETURN_LINE
-
-OPEN, VALUED, TERMINAL_LEAF, CUTOFF, FROM_TABLE, UNVISITED = range(6)
-"""The status of a recorded node."""
+from engine.trace import CUTOFF, FROM_TABLE, OPEN, TERMINAL_LEAF, UNVISITED, VALUED
 
 ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
 

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
 
-SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", None: ""}
+SAMPLE = "sample"
+"""The bound of a value that is the mean of some games played on at random: it proves nothing."""
+
+SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", SAMPLE: "≈ ", None: ""}
 """What is written before a value of which this is known."""
 
 

@@ -13,13 +13,13 @@ from engine.refusals import Refused
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth
+from engine.search.depth_first_trace import DepthFirstTrace
 from engine.search.estimates import estimates
 from engine.search.iteration import ENDLESS, Iteration
 from engine.search.listings import followed
 from engine.search.options import Options
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot, TableUse
 from engine.search.table import new_table
-from engine.search.trace import Trace
 from engine.searcher import Cost
 from engine.steps import Steps
 
@@ -145,9 +145,9 @@ class Search:
     # -- what is known ----------------------------------------------------------------------------------------------
 
     @property
-    def trace(self) -> Trace:
+    def trace(self) -> DepthFirstTrace:
         """The recorded tree of the depth being searched, or of the last one."""
-        return Trace(self.game, self.options, followed(self.options), self._answering())
+        return DepthFirstTrace(self.game, self.options, followed(self.options), self._answering())
 
     @property
     def stays_plain(self) -> bool:

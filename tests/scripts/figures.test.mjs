@@ -29,7 +29,7 @@ function strip() {
 
 test("what is counted is called as one or as many", () => {
   const shown = strip();
-  const figures = createFigures(shown, { say: (key) => key, lang: "es", lookingAhead: new Set(["expectiminimax"]) });
+  const figures = createFigures(shown, { say: (key) => key, lang: "es", withDepth: new Set(["expectiminimax"]), withTree: new Set(["expectiminimax"]) });
   const news = { algorithm: "expectiminimax", depth: 5, value: 8, seconds: 1, nodes: 2, leaves: 1, cuts: 0 };
   const labels = () => shown.cells.slice(0, 3).map(({ previousElementSibling }) => previousElementSibling.textContent);
   figures.show(news);

@@ -6,7 +6,7 @@ import time
 from engine.game import MAX, TERMINAL
 from engine.search import Report, Snapshot
 from engine.search.algorithms import Algorithm
-from engine.search.report import RootAction
+from engine.search.report import SAMPLE, RootAction
 from engine.searcher import Cost
 
 GAMES = 300
@@ -60,7 +60,7 @@ class Rollouts:
         return Report(
             algorithm="rollouts",
             value=value,
-            bound="exact",
+            bound=SAMPLE,
             best=best,
             actions=self._roots(),
             principal_variation=[best] if best else [],
@@ -72,7 +72,7 @@ class Rollouts:
 
     def _roots(self):
         return [
-            RootAction(self.game.name(self.state, action), self._mean(action), "exact", self.counts[action])
+            RootAction(self.game.name(self.state, action), self._mean(action), SAMPLE, self.counts[action])
             for action in self.actions
         ]
 
@@ -92,7 +92,8 @@ ALGORITHM = Algorithm(
     title="rollouts",
     says="Rollouts: every action is tried with games that go on at random, and the best mean wins.",
     chance=None,
-    looks_ahead=False,
+    has_depth=False,
+    record=None,
     takes=(),
     searcher=Rollouts,
 )

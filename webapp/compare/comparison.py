@@ -124,9 +124,9 @@ def _one_sided(base: Options) -> Iterator[ComparedSearch]:
 
 
 def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
-    """The algorithms that look ahead in such a game."""
+    """The algorithms that search such a game to a depth."""
     for algorithm in ALGORITHMS.values():
-        if algorithm.looks_ahead and algorithm.suits(game):
+        if algorithm.has_depth and algorithm.suits(game):
             yield ComparedSearch(replace(base, algorithm=algorithm.name))
 
 

@@ -62,7 +62,7 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
 
 def _concerns(name: str, algorithm: Algorithm) -> bool:
     """Whether the option of that name matters to the algorithm."""
-    return algorithm.heeds(name) if name in OPTIONS else algorithm.looks_ahead
+    return algorithm.heeds(name) if name in OPTIONS else algorithm.has_depth
 
 
 def _as_data(name: str, text: str) -> object:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.game import Feature, Game
 from engine.hidden import methods
 from engine.hidden.methods import METHODS, USUAL_METHOD, Method
-from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, looks_ahead
+from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, has_depth, has_tree
 from engine.search.options import DEPTHS, OPTIONS
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
@@ -21,7 +21,8 @@ class Menu:
 
     game: str
     algorithms: tuple[str, ...]
-    looking_ahead: tuple[str, ...]  # those of them that look ahead
+    with_depth: tuple[str, ...]  # those of them that look as far ahead as they are told
+    with_tree: tuple[str, ...]  # those that have a tree to be seen
     heeded: Mapping[str, tuple[str, ...]]  # by algorithm: which of the options it heeds
     options: tuple[str, ...]  # that matter in this game to one of the algorithms
     evaluations: tuple[str, ...]
@@ -43,7 +44,8 @@ def menu(game: Game, most_seconds: float) -> Menu:
     return Menu(
         game=game.slug,
         algorithms=fitting,
-        looking_ahead=tuple(name for name in fitting if looks_ahead(name)),
+        with_depth=tuple(name for name in fitting if has_depth(name)),
+        with_tree=tuple(name for name in fitting if has_tree(name)),
         heeded=heeded,
         options=tuple(name for name in suitable if any(name in names for names in heeded.values())),
         evaluations=game.evaluations,

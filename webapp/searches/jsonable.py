@@ -4,7 +4,6 @@ import math
 from typing import Any
 
 INFINITIES = {math.inf: "+inf", -math.inf: "-inf"}
-NESTED = {dict, list, tuple}
 
 
 def plain(value: Any) -> Any:
@@ -12,11 +11,16 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: plain(item) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        kinds = set(map(type, value))  # columns have thousands of items: no call for each
-        if kinds & NESTED:
-            return [plain(item) for item in value]
-        return [INFINITIES.get(item, item) for item in value] if float in kinds else list(value)
+        return [plain(item) for item in value]
     return INFINITIES.get(value, value)
+
+
+def plain_column(column: list[Any]) -> list[Any]:
+    """The same for a column of thousands of items of one type, or None. Most have no infinity, and stay as they are."""
+    some = next((item for item in column if item is not None), None)
+    if isinstance(some, float) and (math.inf in column or -math.inf in column):
+        return [INFINITIES.get(item, item) for item in column]
+    return column
 
 
 def number(value: float | None) -> float | str | None:

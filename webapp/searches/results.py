@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.search.trace import Trace
+from engine.trace import Trace
 from webapp.matches.match import Match
 from webapp.searches.live import LiveSearches
 from webapp.searches.requests import SearchKind, SearchRequest
-from webapp.searches.tree_cache import KeptSearch, TreeCache, keep, resting_copy
+from webapp.searches.tree_cache import KeptSearch, TreeCache, keep
 from webapp.searches.trees import whole
 
 
@@ -35,7 +35,7 @@ class SearchResults:
         if any(job.about.ply == ply and job.about.is_for(visitor) for job in self._live.of(match)):
             return True
         kept = self.kept(match, ply, visitor=visitor)
-        return kept is not None and kept.trace is not None
+        return kept is not None and kept.has_tree
 
     def tree(self, match: Match, ply: int, kind: SearchKind | None = None, visitor: str = "") -> dict[str, Any] | None:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
@@ -44,15 +44,15 @@ class SearchResults:
             trace = None if job.about.private or not job.about.is_for(visitor) else job.searcher.trace
             if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
                 with job.lock:  # the search waits for the copy, not for the columns
-                    trace = resting_copy(job.searcher.trace)
+                    trace = job.searcher.trace.at_rest()
                 about = {"search": job.about.id, "kind": job.about.kind, "ply": ply, "number": number}
                 return {**whole(trace), **about, "running": True}
         kept = self.kept(match, ply, kind, visitor)
-        if kept is None or kept.trace is None:
+        if kept is None or not kept.has_tree:
             return None
         about = {"search": kept.summary["search"], "kind": kept.summary["kind"], "ply": ply, "number": number}
         summary = {**kept.summary, **about}
-        return {**whole(kept.trace), **about, "running": False, "summary": summary}
+        return {**kept.tree(), **about, "running": False, "summary": summary}
 
 
 def _begun(kept: KeptSearch) -> int:

@@ -8,7 +8,7 @@ from engine.game import Game
 from engine.hidden.game import HiddenGame
 from engine.hidden.public import PublicHistory
 from engine.search import ActionSearcher, Options, start
-from engine.search.algorithms import looks_ahead
+from engine.search.algorithms import has_tree
 from engine.search.options import OPTIONS
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
@@ -36,7 +36,7 @@ def question(match: Match, ply: int, options: EngineOptions, record: int = 0) ->
     seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
     public = visibility.public(match, ply)
     return SearchQuestion(
-        match.game, player, known, options, public, seed, record if looks_ahead(options.algorithm) else 0
+        match.game, player, known, options, public, seed, record if has_tree(options.algorithm) else 0
     )
 
 

@@ -2,50 +2,38 @@
 
 import threading
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Any
 
-from engine.search.trace import RecordedIteration, Trace
+import msgspec
+
+from engine.trace import Trace
 from webapp.caches import BoundedCache
+from webapp.searches.trees import written
 
 
-@dataclass(frozen=True)
 class KeptSearch:
     """A search that is done: its answer, and its tree where it recorded one."""
 
-    summary: dict[str, Any]
-    trace: Trace | None
+    def __init__(self, summary: dict[str, Any], trace: Trace | None) -> None:
+        self.summary, self.has_tree = summary, trace is not None
+        self.size = 20_000 + (trace.nbytes if trace is not None else 0)  # bytes that it holds on to, roughly
+        self._trace, self._written = trace, dict[str, msgspec.Raw]()
 
-    @property
-    def size(self) -> int:
-        """Roughly how many bytes it holds on to."""
-        arrays = (self.trace.iteration.rows, self.trace.iteration.events) if self.trace is not None else ()
-        return 20_000 + sum(array.nbytes for array in arrays)
+    def tree(self) -> dict[str, msgspec.Raw]:
+        """Its tree as pieces of JSON, by name.
 
-
-class IterationAtRest:
-    """What a trace needs of an iteration that has come to rest: none of the memory that a running search works in."""
-
-    def __init__(self, iteration: RecordedIteration) -> None:
-        self.root_state, self.depth, self.run = iteration.root_state, iteration.depth, iteration.run.copy()
-        self.rows = iteration.rows[: int(iteration.run.rows)].copy()
-        self.events = iteration.events[: int(iteration.run.events)].copy()
-        self.bounds, self.path_rows = iteration.bounds, list[int]()
-        self._nodes = iteration.total("nodes")
-
-    def total(self, field: str) -> int:
-        assert field == "nodes"
-        return self._nodes
+        They are written when somebody first asks, and kept in place of the columns: a class of 250 asks at once.
+        """
+        trace = self._trace  # another thread may write them meanwhile
+        if trace is not None:
+            self._written = written(trace)
+            self._trace = None
+        return self._written
 
 
 def keep(summary: dict[str, Any], trace: Trace | None) -> KeptSearch:
     """A finished search, small enough to be kept."""
-    return KeptSearch(summary, None if trace is None else resting_copy(trace))
-
-
-def resting_copy(trace: Trace) -> Trace:
-    """A copy of what was written down so far: it can be read while the search goes on."""
-    return Trace(trace.game, trace.options, trace.followed, IterationAtRest(trace.iteration))
+    return KeptSearch(summary, None if trace is None else trace.at_rest())
 
 
 class TreeCache:

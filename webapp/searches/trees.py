@@ -3,14 +3,16 @@
 The columns are described in docs/architecture.md, a delta in static/js/tree/model.js.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from engine import structs
 from engine.search import ActionSearcher
-from engine.search.trace import Trace
-from webapp.searches.jsonable import plain
+from engine.trace import Column, Trace
+from webapp.searches.jsonable import plain, plain_column
 
 NEW_ROWS = 200
 CHANGED_ROWS = 100
@@ -19,7 +21,22 @@ CHANGED_ROWS = 100
 
 def whole(trace: Trace) -> dict[str, Any]:
     """Everything that was written down."""
-    return plain(trace.columns())
+    events = trace.events()
+    return {
+        **plain(trace.heading()),
+        "nodes": _plain_columns(trace.nodes()),
+        "events": None if events is None else _plain_columns(events),
+        "steps": trace.steps(),
+    }
+
+
+def written(trace: Trace) -> dict[str, msgspec.Raw]:
+    """The same as pieces of JSON, by name."""
+    return {name: msgspec.Raw(msgspec.json.encode(part)) for name, part in whole(trace).items()}
+
+
+def _plain_columns(columns: Mapping[str, Column]) -> dict[str, Column]:
+    return {name: plain_column(column) for name, column in columns.items()}
 
 
 class Follower:
@@ -30,7 +47,7 @@ class Follower:
 
     def __init__(self, search: ActionSearcher) -> None:
         self.search = search
-        self._numbering: tuple[object, int] | None = None  # while it is the same, so are the numbers of the rows
+        self._numbering: object = None  # while it is the same, so are the numbers of the rows
         self._sent = self._trace.rows[:0].copy()
 
     @property
@@ -41,14 +58,12 @@ class Follower:
     def news(self) -> dict[str, Any]:
         """{"tree": …} when a tree begins (with every depth, while deepening), then {"delta": …}."""
         trace = self._trace
-        if (trace.iteration, trace.shrinks) != self._numbering:
-            self._numbering = trace.iteration, trace.shrinks
+        if trace.numbering != self._numbering:
+            self._numbering = trace.numbering
             self._sent = trace.rows[:NEW_ROWS].copy()
-            nodes = trace.nodes(self._sent)
-            return {
-                "tree": plain({**trace.heading(), "nodes": nodes, "events": None, "path": trace.iteration.path_rows})
-            }
-        return {"delta": plain(self._delta(trace))}
+            nodes = _plain_columns(trace.nodes(self._sent))
+            return {"tree": {**plain(trace.heading()), "nodes": nodes, "events": None, "path": trace.path}}
+        return {"delta": self._delta(trace)}
 
     def _delta(self, trace: Trace) -> dict[str, Any]:
         rows, first = trace.rows, len(self._sent)
@@ -56,9 +71,10 @@ class Follower:
         new = rows[first : first + NEW_ROWS]
         self._sent[changed] = rows[changed]
         self._sent = structs.columns(np.concatenate([self._sent, new]))
-        delta = {"from": first, "nodes": trace.nodes(new, first), **trace.heading(), "path": trace.iteration.path_rows}
+        nodes = _plain_columns(trace.nodes(new, first))
+        delta = {"from": first, "nodes": nodes, **plain(trace.heading()), "path": trace.path}
         if len(changed):
-            columns = trace.nodes(rows[changed], int(changed[0]))
+            columns = _plain_columns(trace.nodes(rows[changed], int(changed[0])))
             delta["changed"] = {"row": changed.tolist(), **columns}
         return delta
 

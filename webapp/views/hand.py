@@ -252,5 +252,5 @@ def _shown(decision: Decision, wanted: str) -> ShownTree:
         belief_tree.outline(tree),
         algorithm,
         belief_tree.searches_of(tree),
-        is_search=decision.method.looks_ahead,
+        is_search=decision.method.has_tree,
     )

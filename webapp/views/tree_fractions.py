@@ -6,15 +6,15 @@ from typing import Any
 
 from engine.games.tree import Tree
 from engine.search import Report
-from engine.search.trace import Trace
+from engine.trace import Trace
 from engine.trees.numbers import write_value
 from webapp.wording.sums import fraction
 
 MOST_PARTS = 999
 """Denominators up to which a number is written as a fraction."""
 
-OF_NODES = ("value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high")
-OF_EVENTS = ("value", "alpha", "beta", "low", "high")
+OF_NODES = {"value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high"}
+OF_EVENTS = {"value", "alpha", "beta", "low", "high"}
 
 
 def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list[tuple[float, str]]:
@@ -27,9 +27,9 @@ def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list
     told = zip(events["code"], events["node"], strict=True)  # a "back" tells of the node above
     node_of_event = [node_of[nodes["parent"][row] if code == "back" else row] for code, row in told]
     found: dict[float, str] = {}
-    for column in OF_NODES:
+    for column in OF_NODES & nodes.keys():
         found |= _fractions(tree, zip(node_of, nodes[column], strict=True))
-    for column in OF_EVENTS:
+    for column in OF_EVENTS & events.keys():
         found |= _fractions(tree, zip(node_of_event, events[column], strict=True))
     return sorted(found.items())
 

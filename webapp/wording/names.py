@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from engine.hidden.methods import METHODS, Method
 from engine.options import OneOf
-from engine.search.algorithms import ALGORITHMS, Algorithm, looks_ahead, stepped
+from engine.search.algorithms import ALGORITHMS, Algorithm, has_depth, stepped
 from engine.search.options import OPTIONS
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
@@ -103,7 +103,7 @@ def _titles() -> Mapping[str, str]:
 def options_text(options: EngineOptions) -> str:
     """The engine's options in a few words."""
     words = [method(options.algorithm)]
-    if looks_ahead(options.algorithm):
+    if has_depth(options.algorithm):
         words += [gettext(OPTIONS[name].title) for name in ("deepen", "table") if getattr(options, name)]
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
     if options.algorithm in METHODS and "level" in METHODS[options.algorithm].takes:

@@ -12,9 +12,9 @@ function ownOptions(news, other) {
 
 /**
  * @param {{say: import("poda/texts.js").Say, figures: ReturnType<typeof import("poda/play/figures.js").createFigures>,
- *          looksAhead: (algorithm: string) => boolean}} page
+ *          isCountable: (algorithm: string) => boolean}} page
  */
-export function createComparison({ say, figures, looksAhead }) {
+export function createComparison({ say, figures, isCountable }) {
   /** @type {SearchNews | null} */
   let last = null; // the whole search of this position that was told of last, to compare the next with
 
@@ -31,7 +31,7 @@ export function createComparison({ say, figures, looksAhead }) {
     show(news) {
       const before = last?.ply === news.ply ? last : null;
       if (before?.search === news.search) return;
-      const isComparable = !news.stopped && looksAhead(news.algorithm); // the nodes that a stopped search did not reach were not saved
+      const isComparable = !news.stopped && isCountable(news.algorithm); // the nodes that a stopped search did not reach were not saved
       if (!news.stopped) last = isComparable ? news : null;
       byId("search-compare").textContent = before && isComparable && before.nodes !== news.nodes ? say("search.compare", {
         before: named(before, news), nodes: figures.whole(before.nodes), after: named(news, before),

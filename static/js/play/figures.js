@@ -4,11 +4,12 @@ import { createFigureWords } from "poda/play/figure-words.js";
 import { texts } from "poda/texts.js";
 import { actionName } from "poda/tree/texts.js";
 
-const OF_SEARCHES = ["depth", "cuts", "best"]; // what only a search has
+const OF_DEPTH = ["depth", "cuts"]; // what only a search to a depth has
+const OF_SEARCHES = ["best"]; // what only a search has
 const OF_LOOKING = ["leaves", "value"]; // what drawing by lot has not
 
-/** @param {HTMLElement} strip  @param {{say: import("poda/texts.js").Say, lang: string, lookingAhead: Set<string>}} words  `lookingAhead`: the algorithms that look ahead */
-export function createFigures(strip, { say, lang, lookingAhead }) {
+/** @param {HTMLElement} strip  @param {{say: import("poda/texts.js").Say, lang: string, withDepth: Set<string>, withTree: Set<string>}} words  the algorithms that have a depth, and those that have a tree */
+export function createFigures(strip, { say, lang, withDepth, withTree }) {
   const write = createFigureWords(say, lang);
   /** @type {Record<string, HTMLElement>} */
   const cells = Object.fromEntries(partsOf(strip, "[data-number]").map((cell) => [cell.dataset.number, cell]));
@@ -45,8 +46,9 @@ export function createFigures(strip, { say, lang, lookingAhead }) {
     show(news) {
       strip.hidden = false;
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
-      for (const name of OF_SEARCHES) setShown(name, lookingAhead.has(news.algorithm));
-      for (const name of OF_LOOKING) setShown(name, news.value !== null || lookingAhead.has(news.algorithm));
+      for (const name of OF_DEPTH) setShown(name, withDepth.has(news.algorithm));
+      for (const name of OF_SEARCHES) setShown(name, withTree.has(news.algorithm));
+      for (const name of OF_LOOKING) setShown(name, news.value !== null || withTree.has(news.algorithm));
       showCount("nodes", news.nodes);
       showCount("leaves", news.leaves);
       showCount("cuts", news.cuts);

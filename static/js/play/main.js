@@ -54,8 +54,9 @@ const connection = new Connection(page.match);
 
 const { lang } = document.documentElement;
 const form = byId("search-options", HTMLFormElement);
-const lookingAhead = new Set(form.dataset.looksAhead?.split(" ")); // the algorithms that look ahead
-const figures = createFigures(byId("search-numbers"), { say, lang, lookingAhead });
+const withDepth = new Set(form.dataset.withDepth?.split(" ")); // the algorithms that search to a depth
+const withTree = new Set(form.dataset.withTree?.split(" ")); // those that have a tree to be seen
+const figures = createFigures(byId("search-numbers"), { say, lang, withDepth, withTree });
 const valueSwitch = tendValues(page.match, { standing });
 const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
 const searchPanel = new SearchPanel(page, {

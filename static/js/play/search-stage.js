@@ -41,11 +41,13 @@ export class SearchStage {
     this.stop = byId("search-stop", HTMLButtonElement);
     this.oneStep = byId("search-step", HTMLButtonElement);
     const speed = byId("search-speed", HTMLSelectElement);
-    this.lookingAhead = new Set(byId("search-options").dataset.looksAhead?.split(" ")); // the algorithms that look ahead
+    const { withDepth, withTree } = byId("search-options").dataset;
+    this.withDepth = new Set(withDepth?.split(" ")); // the algorithms that search to a depth
+    this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
     this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, ply()) });
     this.steps = createSearchSteps(this.view, { match: page.match, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
-    this.comparison = createComparison({ say, figures, looksAhead: (algorithm) => this.lookingAhead.has(algorithm) });
+    this.comparison = createComparison({ say, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
     document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));
   }
 
@@ -137,7 +139,7 @@ export class SearchStage {
 
   /** @param {string} name  @param {string[]} actions  @param {string} algorithm */
   #showLine(name, actions, algorithm) {
-    const { say, texts, lookingAhead } = this;
-    this.line.textContent = actions.length > 0 && lookingAhead.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
+    const { say, texts, withTree } = this;
+    this.line.textContent = actions.length > 0 && withTree.has(algorithm) ? `${say(name)}: ${inARow(actions.map((action) => actionName(texts, action)))}` : "";
   }
 }

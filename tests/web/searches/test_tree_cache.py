@@ -1,10 +1,13 @@
 """What is kept of finished searches: their trees, as long as there is room, and no working memory."""
 
+import json
+
+import msgspec
 import pytest
 
 from engine import games
 from engine.search import Options, Search
-from webapp.searches.tree_cache import TreeCache, keep, resting_copy
+from webapp.searches.tree_cache import TreeCache, keep
 from webapp.searches.trees import whole
 
 
@@ -19,14 +22,15 @@ def test_a_kept_tree_is_the_tree_and_holds_no_working_memory(search):
     running.run()
     before = whole(running.trace)
     kept = keep({"best": "a1"}, running.trace)
-    assert whole(kept.trace) == before
+    assert json.loads(msgspec.json.encode(kept.tree())) == json.loads(json.dumps(before))
+    assert kept.tree() is kept.tree(), "it is written once for all who ask"
     assert kept.size < 100_000 < running.iteration.events.nbytes
 
 
 def test_a_still_tree_stays_as_it_was_while_the_search_goes_on(search):
     running = search(depth=2)
     running.advance(20)
-    copy, before = resting_copy(running.trace), whole(running.trace)
+    copy, before = running.trace.at_rest(), whole(running.trace)
     running.run()
     assert whole(copy) == before != whole(running.trace)
 

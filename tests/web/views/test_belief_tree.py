@@ -120,4 +120,4 @@ def test_a_strategy_that_mixes_marks_all_that_it_plays() -> None:
 
 
 def test_only_search_methods_are_said_to_search() -> None:
-    assert {name for name, method in METHODS.items() if not method.looks_ahead} == {"equilibrium", "random", "fixed"}
+    assert {name for name, method in METHODS.items() if not method.has_tree} == {"equilibrium", "random", "fixed"}
