@@ -151,6 +151,9 @@ def _knows_expected_values_only(game: Game, options: Options) -> None:
 
 # -- the list ---------------------------------------------------------------------------------------------------------
 
+ONE_VARIANT = Listings("convention", lambda options: None)
+"""Pseudo-code that is the same whatever the options say."""
+
 WITH_STAR = Listings("convention", lambda options: CONVENTIONS[options.convention].with_chance())
 
 ALGORITHMS: dict[str, Algorithm] = {}

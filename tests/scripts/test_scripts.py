@@ -29,6 +29,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "star2": samples.lecture_tree("exercise-3.3", "star2"),
         "slide": samples.slide_tree("star2"),
         "optimistic": samples.lecture_tree("attitudes", "expectiminimax", attitude="optimistic"),
+        "best-first": samples.best_first_tree(),
         **{f"random{seed}": samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5)},
     }
     path = tmp_path_factory.mktemp("trees") / "trees.json"

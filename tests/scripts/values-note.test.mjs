@@ -17,6 +17,11 @@ test("values of a search that has cut nothing off are exact results, whatever it
   assert.equal(noteOnValues({ ...found, ending: "draw" }, false), "values.results");
 });
 
+test("the means of games played on at random are a sample, even beside a game that is over", () => {
+  const sampled = [{ action: "a1", value: 0.5, bound: "sample" }, { action: "c3", value: 1, bound: "exact" }];
+  assert.equal(noteOnValues({ ...found, roots: sampled }, false), "values.samples");
+});
+
 test("a win above every estimate is no result by itself, and money is", () => {
   const lifted = { ...found, roots: [{ action: "a1", value: 1000 }] };
   assert.equal(noteOnValues(lifted, false), "");

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.search import Report, Snapshot
+from engine.search.algorithms import ALGORITHMS
 from engine.search.report import RootAction
 from webapp.matches.record import EngineAnswer
 from webapp.searches.jsonable import number
@@ -93,7 +94,7 @@ def stored(request: SearchRequest, found: Report) -> EngineAnswer:
 
 def evaluation_of(game: Game, told: Mapping[str, Any]) -> str | None:
     """By which evaluation such an answer was estimated, if by any; None where the answer does not tell."""
-    if "evaluation" not in told or not game.evaluations:
+    if "evaluation" not in told or not game.evaluations or not ALGORITHMS[told["algorithm"]].estimates:
         return None
     name = told["evaluation"] or game.evaluations[0]
     return None if name == "none" else str(name)

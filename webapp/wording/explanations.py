@@ -8,6 +8,7 @@ from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
+from engine.search.report import SAMPLE
 from webapp.wording.text import capital, in_a_row
 
 LONGEST_LINE = 7
@@ -29,7 +30,18 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
         return [_("%(drawn)s was chosen at random: the random player does not look at the board.", drawn=capital(best))]
     if value_text is None:
         return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news, mover))]
+    if news["bound"] == SAMPLE:
+        return [_sampled(news, mover, value_text)]
     return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
+
+
+def _sampled(news: Mapping[str, Any], mover: int, value_text: str) -> str:
+    """How the best action did in games that were played on at random."""
+    return _(
+        "%(play)s: it looks best after games played on at random. In this sample, which proves nothing, the position is worth %(value)s.",
+        play=_play(news, mover),
+        value=value_text,
+    )
 
 
 def _play(news: Mapping[str, Any], mover: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from flask_babel import gettext as _
 from flask_babel import npgettext
 
+from webapp.wording.declared_texts import declared_texts
 from webapp.wording.step_texts import step_texts
 from webapp.wording.text import once_per_language
 from webapp.wording.tree_texts import tree_texts
@@ -16,7 +17,7 @@ from webapp.wording.tree_texts import tree_texts
 @once_per_language
 def texts() -> Mapping[str, str]:
     """The sentences by key, in the reader's language."""
-    return {**tree_texts(), **step_texts(), **_page(), **_chance()}
+    return {**tree_texts(), **step_texts(), **declared_texts(), **_page(), **_chance()}
 
 
 def _page() -> dict[str, str]:
@@ -50,6 +51,7 @@ def _page() -> dict[str, str]:
         "hint.asked.host": _("Somebody has asked for a hint."),
         "search.unsent": _("There is no connection: this was not sent. Try again once it is back."),
         "depth.most": _("From here no more than {most} plies can be played."),
+        "values.samples": _("Values: means of games played on at random"),
         "values.estimates": _("Values: estimates e at depth {depth}"),
         "seat.changed": _("{side} now plays with these settings: {algorithm}"),
         "seat.changed.depth": _("{side} now plays with these settings: {algorithm}, depth {depth}"),

@@ -104,11 +104,13 @@ def _nodes() -> dict[str, str]:
         "node.current": _("current node"),
         "node.belief": _("believes {worlds}"),
         "node.reply": _("Seeing {sees}, {probability}: {actions} → {takes}"),
+        "node.declared": _("{column}: {value}"),
         "node.hides.one": ngettext("{count} node below", "{count} nodes below", 1),
         "node.hides.other": ngettext("{count} node below", "{count} nodes below", 2),
         "value.exact": _("value {value}"),
         "value.lower": _("value at least {value}"),
         "value.upper": _("value at most {value}"),
+        "value.sample": _("value about {value}"),
         "value.sofar": _("value so far {value}"),
         "value.between": _("between {low} and {high}"),
         "status.open": _("being searched"),
@@ -182,6 +184,9 @@ def _explanations() -> dict[str, str]:
         "explain.cut.upper": _("Its value is at most {value}, whatever the rest holds."),
         "explain.cut.lower": _("Its value is at least {value}, whatever the rest holds."),
         "explain.valued": _("Its value is {value}."),
+        "explain.sample": _(
+            "Its value is a sample, the mean of games played on at random: {value}. That proves nothing."
+        ),
         "explain.open": _("Still being searched: no successor has given its value yet."),
         "explain.sofar.max": _("Still being searched: the best for MAX so far is {action}, which gives {value}."),
         "explain.sofar.min": _("Still being searched: the best for MIN so far is {action}, which gives {value}."),

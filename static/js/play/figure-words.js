@@ -4,21 +4,22 @@ import { withMinus } from "poda/signs.js";
 /** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
 
 /** @type {Record<string, string>} */
-const SIGNS = { lower: "≥ ", upper: "≤ " };
+const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
 
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
+  const rough = new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 });
   const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
 
-  /** A value with ≥ or ≤ where only a bound is known. @param {ShownValue | undefined} number  @param {string | null} [bound] */
+  /** A value with ≥ or ≤ where only a bound is known, and ≈ where it is a sample. @param {ShownValue | undefined} number  @param {string | null} [bound] */
   function value(number, bound = "exact") {
     if (number === null || number === undefined) return say("number.none");
     const sign = SIGNS[bound ?? ""] ?? "";
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
-    return sign + (number > 0 ? "+" : "") + withMinus(plain.format(number));
+    return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
   }
 
   /** @param {number} each */

@@ -25,11 +25,10 @@ export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
   return {
     /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
     show(found) {
-      if (!pseudocode[found.listing]) return; // the algorithm has none
       const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
       const { start, keep } = keptStep(nameOf(found));
       stepper = createStepper(hosts, {
-        none, pseudocode: pseudocode[found.listing], texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
+        none, pseudocode: pseudocode[found.listing] ?? { lines: [] }, texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
         onStep: ({ position }) => keep(position),
       });
     },

@@ -1,4 +1,4 @@
-/** Says whether the values on the board are estimates or exact results. */
+/** Says whether the values on the board are estimates, samples or exact results. */
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 
@@ -8,6 +8,7 @@
  */
 export function noteOnValues({ roots, ending, estimated }, isMoney) {
   if (!roots.some(({ value }) => value !== null)) return "";
+  if (roots.some(({ bound }) => bound === "sample")) return "values.samples";
   if (estimated) return ending ? "" : "values.estimates";
   // where an evaluation was at hand, a win is lifted above every estimate: ±1000, which says enough
   return isMoney || roots.every(({ value }) => Math.abs(Number(value)) <= 1) ? "values.results" : "";

@@ -13,20 +13,24 @@ const CONTEXT_LINES = 2;
  * @param {HTMLElement} host
  * @param {Pseudocode} pseudocode
  * @param {Record<string, string>} texts
- * @param {{windows: boolean, ownsValue: boolean}} options  windows: whether the nodes have any; ownsValue: whether they have a value besides
+ * @param {{windows: boolean, ownsValue: boolean, columns: import("../tree/model.js").DeclaredColumn[]}} options  windows: whether the nodes
+ *   have any; ownsValue: whether they have a value besides; columns: what else the search shows of them
  */
-export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
+export function createPanel(host, pseudocode, texts, { windows, ownsValue, columns }) {
   const keys = new Set(pseudocode.lines.map(({ key }) => key));
   const root = host.appendChild(element("div", "steps-panel"));
   if (pseudocode.title) root.appendChild(element("p", "steps-title")).textContent = pseudocode.title;
   const code = root.appendChild(element("ol", "steps-code", { "aria-label": say(texts, "steps.code"), tabindex: "0" }));
   const lines = pseudocode.lines.map((line) => code.appendChild(lineItem(line)));
+  code.hidden = lines.length === 0;
   /** @type {Record<string, boolean>} */
   const uses = {
     alpha: windows, beta: windows, v: ownsValue, low: keys.has("chance.low"), high: keys.has("chance.high"), p: keys.has("chance.loop"),
   };
   const names = VARIABLES.filter((name) => uses[name] ?? true);
-  const cells = createVariables(root, names, texts);
+  const declared = columns.filter(({ symbol }) => symbol !== "");
+  const labels = new Map([...names.map((name) => /** @type {[string, string]} */ ([name, say(texts, `variable.${name}`)])), ...declared.map(({ name, symbol }) => /** @type {[string, string]} */ ([name, symbol]))]);
+  const cells = createVariables(root, labels);
   const sentence = root.appendChild(element("p", "steps-why", { "aria-live": "polite" }));
   let frame = 0;
   const showLitLine = () => {
@@ -60,7 +64,7 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue }) {
         light(line, step.keys.includes(key));
         line.classList.toggle("tested", step.tested.includes(key));
       }
-      for (const name of names) cells[name].textContent = step.variables[name] ?? "";
+      for (const name of labels.keys()) cells[name].textContent = step.variables[name] ?? "";
       sentence.textContent = step.sentence;
       showLitLineSoon();
     },
@@ -139,14 +143,14 @@ function tellOfMore(code, isAbove, isAfter) {
   code.classList.toggle("more-after", isAfter);
 }
 
-/** @param {HTMLElement} root  @param {string[]} names  @param {Record<string, string>} texts */
-function createVariables(root, names, texts) {
+/** @param {HTMLElement} root  @param {Map<string, string>} labels  by name */
+function createVariables(root, labels) {
   const list = root.appendChild(element("dl", "steps-variables"));
   /** @type {Record<string, HTMLElement>} */
   const cells = {};
-  for (const name of names) {
+  for (const [name, label] of labels) {
     const pair = list.appendChild(element("div", "", { "data-variable": name }));
-    pair.appendChild(element("dt")).textContent = say(texts, `variable.${name}`);
+    pair.appendChild(element("dt")).textContent = label;
     cells[name] = pair.appendChild(element("dd"));
   }
   return cells;

@@ -7,13 +7,14 @@ import { hasBounds, pathTo } from "../tree/model.js";
 import { stepAt } from "./lines.js";
 
 /** @typedef {import("./lines.js").Stepped} Stepped */
-/** @typedef {Omit<import("../tree/model.js").Moment, "current">} ShownNodes  by row */
-/** @typedef {{[Field in keyof ShownNodes]: ShownNodes[Field][number]}} State  of one node */
+/** @typedef {Omit<import("../tree/model.js").Moment, "current" | "declared">} CommonShown  by row */
+/** @typedef {CommonShown & {declared: import("../tree/model.js").DeclaredValues}} ShownNodes */
+/** @typedef {{[Field in keyof CommonShown]: CommonShown[Field][number]} & {declared: Record<string, import("../tree/numbers.js").Value>}} State  of one node */
 
-/** @type {(keyof ShownNodes)[]} */
+/** @type {(keyof CommonShown)[]} */
 const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
 /** @type {State} */
-const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false };
+const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false, declared: {} };
 
 /**
  * @typedef {import("../tree/model.js").Moment & {position: number, event: number, path: number[]}} StepMoment
@@ -26,7 +27,7 @@ const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: nu
  */
 export function createReplay(model) {
   const { events } = model;
-  const shown = fresh(model.size);
+  const shown = fresh(model);
   const isLast = lastReturns(model);
   /** @type {{row: number, was: State}[]} */
   const before = []; // for each event: the row it changed and what stood there
@@ -68,26 +69,29 @@ export function createReplay(model) {
   };
 }
 
-/** Every node, before the first event. @param {number} size  @returns {ShownNodes} */
-function fresh(size) {
+/** Every node, before the first event. @param {Stepped} model  @returns {ShownNodes} */
+function fresh({ size, columns }) {
   /** @template T @param {T} value  @returns {T[]} */
   const all = (value) => new Array(size).fill(value);
   const { status, value, bound, alpha, beta, low, high, best, cut } = FRESH;
   return {
     status: all(status), value: all(value), bound: all(bound), alpha: all(alpha), beta: all(beta),
     low: all(low), high: all(high), best: all(best), cut: all(cut),
+    declared: Object.fromEntries(columns.map(({ name }) => [name, all(null)])),
   };
 }
 
 /** @param {ShownNodes} shown  @param {number} row  @returns {State} */
-const stateAt = ({ status, value, bound, alpha, beta, low, high, best, cut }, row) => ({
+const stateAt = ({ status, value, bound, alpha, beta, low, high, best, cut, declared }, row) => ({
   status: status[row], value: value[row], bound: bound[row], alpha: alpha[row], beta: beta[row],
   low: low[row], high: high[row], best: best[row], cut: cut[row],
+  declared: Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, column[row]])),
 });
 
 /** @param {ShownNodes} shown  @param {number} row  @param {Partial<State>} after */
 function write(shown, row, after) {
   for (const field of FIELDS) if (field in after) Reflect.set(shown[field], row, after[field]);
+  for (const [name, value] of Object.entries(after.declared ?? {})) shown.declared[name][row] = value;
 }
 
 /**
@@ -99,6 +103,16 @@ export function lastReturns({ events: { code, node } }) {
   const last = new Map();
   code.forEach((name, event) => { if (name === "return") last.set(node[event], event); });
   return (/** @type {number} */ event) => last.get(node[event]) === event;
+}
+
+/** Events that a search declares write down what their node shows by then. @param {Stepped} model  @param {number} event  @returns {Partial<State>} */
+function written({ columns, events: { status, best, value, bound, declared } }, event) {
+  /** @type {Partial<State>} */
+  const after = { value: value[event], bound: bound[event] };
+  if (status) after.status = status[event];
+  if (best) after.best = best[event];
+  after.declared = Object.fromEntries(columns.filter(({ name }) => name in declared).map(({ name }) => [name, declared[name][event]]));
+  return after;
 }
 
 /** The node an event changes: `back` tells of a child, but it is the parent that takes the value. @param {Stepped} model  @param {number} event */
@@ -120,10 +134,11 @@ function applied(model, shown, event, isLast) {
     case "leaf": return { ...window, status: model.status[row], value: value[event], bound: model.bound[row] };
     case "back": return { ...window, value: hasBounds(model, model.parent[row]) ? null : value[event], best: bestSoFar(model, shown, event) };
     case "cut": return { ...window, ...valueAtCut(model, event), cut: true };
-    default: {
+    case "return": {
       const found = isLast(event) ? { bound: model.bound[row], best: model.best[row] } : { bound: bound[event] };
       return { ...window, status: "valued", value: value[event], ...found };
     }
+    default: return written(model, event);
   }
 }
 

@@ -27,7 +27,8 @@ export function sentenceParts(model, moment, numbers, rootName) {
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
     case "back": return [backPart(model, moment, row, values, numbers)];
     case "cut": return cutParts(model, row, numbers);
-    default: return [returnPart(model, event, values, numbers)];
+    case "return": return [returnPart(model, event, values, numbers)];
+    default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers) } }];
   }
 }
 
@@ -43,6 +44,10 @@ function valuesAt(model, event, numbers, rootName) {
     p: numbers.outcome(probability[row]),
   };
 }
+
+/** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @returns {SentenceValues} */
+const declaredAt = ({ events: { declared } }, event, numbers) =>
+  Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, numbers.short(column[event])]));
 
 /** @param {Stepped} model  @param {number} event */
 function enterKey(model, event) {

@@ -59,7 +59,7 @@ export function createStepper(container, {
   const cuts = cutsOf(model).map((event) => event + 1); // positions right after a cut
   let position = 0;
   let sentence = ""; // of the step there
-  const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model), ownsValue: model.ownsValue });
+  const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model), ownsValue: model.ownsValue, columns: model.columns });
   const player = createPlayer({
     length, go, pace, position: () => position,
     changed(isPlaying) {
@@ -161,6 +161,7 @@ function stepOf(model, moment, keys, numbers, texts) {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
       p: numbers.outcome(model.probability[row]), node: pathName(model, current) || root, depth: String(model.ply[current]),
+      ...Object.fromEntries(model.columns.map(({ name }) => [name, numbers.short(moment.declared?.[name][current])])),
     }),
   };
 }

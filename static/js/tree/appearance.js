@@ -56,7 +56,7 @@ export function hasWindows(model) {
  * @property {string[]} look   "max" | "min" | "chance" | "leaf" | "unvisited" | "ghost"
  * @property {string[]} kind   whose shape it has
  * @property {string[]} edge   of the edge to the parent: "plain" | "ghost" | "unvisited" | "best-max" | …
- * @property {string[]} value  @property {string[]} window
+ * @property {string[]} value  @property {string[]} window  or what the search declares to stand there
  * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
  * @property {string[][]} action  what may stand on the edge to the parent, the longest first
  * @property {string[]} amount  the shortest of them where the action is a number: with its unit, or its verb in short, "" where the action has none
@@ -91,14 +91,22 @@ function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
   appearance.kind[row] = kindOf(model, row);
   appearance.look[row] = reached ? (box ? "leaf" : ownerOf(model, row)) : status;
   appearance.value[row] = status === "ghost" ? "" : numbers.bounded(moment.value[row], moment.bound[row]);
-  appearance.window[row] = windows && reached && !box && moment.alpha[row] !== null
-    ? numbers.window(moment.alpha[row], moment.beta[row]) : "";
+  appearance.window[row] = !reached ? "" : windows ? windowOf(moment, row, box, numbers) : declaredText(model, moment, row, numbers);
   appearance.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
   appearance.action[row] = edgeTexts(model, row, numbers);
   appearance.amount[row] = amountOf(model, row);
   appearance.pill[row] = hides(model, folded, row) && reached ? numbers.count(below(model, row)) : "";
   appearance.pillCut[row] = appearance.pill[row] !== "" && Boolean(moment.cut[row]);
   setEdge(appearance, row, { model, moment });
+}
+
+/** @param {Moment} moment  @param {number} row  @param {boolean} isLeafBox  @param {Numbers} numbers */
+const windowOf = ({ alpha, beta }, row, isLeafBox, numbers) => (isLeafBox || alpha[row] === null ? "" : numbers.window(alpha[row], beta[row]));
+
+/** What the search declares to stand beside a node: "n 12 · Σ 5". @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers */
+function declaredText({ columns }, { declared }, row, numbers) {
+  const written = columns.filter(({ name, symbol }) => symbol !== "" && (declared?.[name][row] ?? null) !== null);
+  return written.map(({ name, symbol }) => `${symbol} ${numbers.short(declared?.[name][row])}`).join(" · ");
 }
 
 /** @param {Appearance} appearance  @param {number} row  @param {{model: Model, moment: Moment}} at */

@@ -64,6 +64,7 @@ function explainOpenChance(model, moment, row, numbers) {
 function explainValue(model, moment, row, numbers) {
   const role = roleOf(model, row);
   const value = numbers.inSentence(moment.value[row]);
+  if (moment.bound[row] === "sample") return [{ key: "explain.sample", values: { value: numbers.short(moment.value[row]) } }];
   if (role === "chance") return explainChance(model, moment, row, numbers);
   const missed = (role === "max" && moment.bound[row] === "upper") || (role === "min" && moment.bound[row] === "lower");
   if (missed) {

@@ -43,6 +43,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
+  for (const { name, symbol } of model?.columns ?? []) if (symbol) list.append(symbolEntry(symbol, say(texts, `${model?.record}.column.${name}`)));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);
   if (hasAmounts) list.append(entry(sampleAmount(texts), AMOUNT));
@@ -53,6 +54,14 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
 function sampleAmount(texts) {
   const action = actionName(texts, SAMPLE);
   return say(texts, "legend.amount", { short: shortAmount(action, SAMPLE), action });
+}
+
+/** What a search declares to stand beside its nodes. @param {string} symbol  @param {string} text */
+function symbolEntry(symbol, text) {
+  const item = element("li");
+  item.appendChild(element("span", "tree-legend-symbol")).textContent = symbol;
+  item.append(text);
+  return item;
 }
 
 /** @param {string} text  @param {Paths} paths */

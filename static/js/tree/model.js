@@ -31,6 +31,9 @@ import { inARow } from "./texts.js";
  * @property {Value[]} value  @property {Value[]} probability  @property {Value[]} low  @property {Value[]} high
  */
 
+/** @typedef {{name: string, symbol: string}} DeclaredColumn  that a search has besides, and shows as it is; symbol: "" where only the details have it */
+/** @typedef {Record<string, Value[]>} DeclaredValues  by name of the column, then by row */
+
 /**
  * @typedef {object} OptionalColumns  of trees that are sent whole
  * @property {string[] | null} owner     whose turn it is where that is not the node's kind: a player whose replies are known is searched as chance
@@ -44,16 +47,19 @@ import { inARow } from "./texts.js";
 /** @typedef {Partial<Record<keyof Columns, unknown[]>> & {parent: number[]}} SentColumns  numbers as the contract writes them */
 
 /**
- * @typedef {object} SentEvents
- * @property {string[]} code  @property {number[]} node  @property {number[]} step
- * @property {unknown[]} value  @property {unknown[]} alpha  @property {unknown[]} beta
+ * @typedef {object} CommonEvents
+ * @property {string[]} code  @property {number[]} node  @property {number[]} step  @property {unknown[]} value
+ * @property {unknown[]} [alpha]  @property {unknown[]} [beta]
  * @property {Bound[]} [bound]  @property {unknown[]} [low]  @property {unknown[]} [high]
+ * @property {string[]} [status]  @property {number[]} [best]
  */
+/** @typedef {CommonEvents & Record<string, unknown[]>} SentEvents  and columns that the search declares */
 
 /**
  * @typedef {object} SentTree  as the server sends it: docs/architecture.md
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
- * @property {SentColumns & Partial<OptionalColumns> & {label?: string[]}} nodes
+ * @property {string} [record]  @property {DeclaredColumn[]} [columns]  what it has besides the common columns
+ * @property {SentColumns & Partial<OptionalColumns> & {label?: string[]} & Record<string, unknown[] | null | undefined>} nodes
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
@@ -77,6 +83,11 @@ const NOT_SEARCHED = {
   tests: { max: "", min: "" }, compared: { max: ["v", "≥", "β"], min: ["v", "≤", "α"] }, ownsValue: true, prunes: false, probes: false,
 };
 export const COLUMNS = [...PLAIN, ...NUMBERS];
+/** What a node has in a column that the search does not write. `count` stays unknown. */
+const UNWRITTEN = {
+  bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null,
+  alphaIn: null, betaIn: null, alphaOut: null, betaOut: null, probability: null, low: null, high: null,
+};
 
 /** @returns {Columns} */
 const emptyColumns = () => ({
@@ -89,6 +100,8 @@ const emptyColumns = () => ({
  * @property {string[]} code  @property {number[]} node  @property {number[]} step  which of `steps` it is
  * @property {Value[]} value  @property {Value[]} alpha  @property {Value[]} beta  @property {Bound[]} bound
  * @property {Value[]} low  @property {Value[]} high
+ * @property {string[] | undefined} status  @property {number[] | undefined} best  of the node by then; where a search does not write them, its steps tell
+ * @property {DeclaredValues} declared  by name of the column, then by event
  */
 
 /**
@@ -101,6 +114,8 @@ const emptyColumns = () => ({
  * @property {Events | null} events
  * @property {import("../steps/lines.js").Step[]} steps  what ran at the events
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
+ * @property {string} record  under which the sentences of declared events and columns are found
+ * @property {DeclaredColumn[]} columns  @property {DeclaredValues} declared
  * @property {number} earlier  nodes of the rounds before, where the search deepened
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
@@ -124,6 +139,7 @@ export function readTree(tree, call = (action) => action) {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
     algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected",
     bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
+    record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
@@ -132,6 +148,9 @@ export function readTree(tree, call = (action) => action) {
   if (tree.nodes.label) model.called = [...tree.nodes.label];
   return model;
 }
+
+/** @param {DeclaredColumn[]} [columns]  @returns {DeclaredValues} */
+const noValues = (columns = []) => Object.fromEntries(columns.map(({ name }) => [name, []]));
 
 /** @param {SentTree} tree  @returns {typeof NOT_SEARCHED} */
 const searchedBy = ({
@@ -150,10 +169,11 @@ export function applyDelta(model, delta) {
   return true;
 }
 
-/** @param {Model} model  @param {number[]} rows  @param {SentColumns} columns */
+/** @param {Model} model  @param {number[]} rows  @param {SentColumns & Record<string, unknown>} columns */
 function writeRows(model, rows, columns) {
   for (const name of PLAIN) copy(columns[name], rows, model[name], (/** @type {unknown} */ raw) => raw);
   for (const name of NUMBERS) copy(columns[name], rows, model[name], readNumber);
+  for (const [name, values] of Object.entries(model.declared)) copy(/** @type {unknown[]} */ (columns[name]), rows, values, readNumber);
   for (const row of rows) if (row >= model.size) grow(model, row);
 }
 
@@ -164,6 +184,10 @@ function copy(from, rows, to, read) {
 
 /** @param {Model} model  @param {number} row */
 function grow(model, row) {
+  for (const [name, nothing] of Object.entries(UNWRITTEN)) {
+    const column = /** @type {unknown[]} */ (Reflect.get(model, name));
+    if (column.length <= row) column[row] = nothing;
+  }
   const parent = model.parent[row];
   model.children[row] = [];
   model.called[row] = model.call(model.action[row] ?? "");
@@ -176,11 +200,12 @@ function grow(model, row) {
 function readEvents(events) {
   if (!events) return null;
   const numbers = (/** @type {unknown[]} */ column) => column.map(readNumber);
-  const none = new Array(events.code.length).fill(null); // where nothing is told of chance
-  const { bound = none, low = none, high = none } = events;
+  const none = new Array(events.code.length).fill(null); // where the search does not write it
+  const { code, node, step, status, best, bound = none, value, alpha = none, beta = none, low = none, high = none, ...more } = events;
+  const declared = Object.fromEntries(Object.entries(more).map(([name, column]) => [name, numbers(column)]));
   return {
-    ...events, bound, value: numbers(events.value), alpha: numbers(events.alpha), beta: numbers(events.beta),
-    low: numbers(low), high: numbers(high),
+    code, node, step, status, best, bound, declared,
+    value: numbers(value), alpha: numbers(alpha), beta: numbers(beta), low: numbers(low), high: numbers(high),
   };
 }
 
@@ -219,9 +244,11 @@ export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 /** Does the node keep bounds on its value while its outcomes are searched? @param {Model} model  @param {number} row */
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
 
-/** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row */
+/** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row  @returns {number} */
 export function below(model, row) {
-  return Math.max((model.count[row] ?? 1) - 1, model.children[row].length);
+  const counted = model.count[row];
+  if (counted !== undefined) return Math.max(counted - 1, model.children[row].length);
+  return model.children[row].reduce((sum, child) => sum + 1 + below(model, child), 0);
 }
 
 /**
@@ -235,13 +262,14 @@ export function below(model, row) {
  * @property {(number|null)[]} high  and at most this
  * @property {number[]} best
  * @property {boolean[]} cut
+ * @property {DeclaredValues} [declared]
  * @property {number} current   the node whose turn it is, or -1
  */
 
 /** The moment after the last thing known: what `show` draws. @param {Model} model  @returns {Moment} */
 export function lastMoment(model) {
   return {
-    status: model.status, value: model.value, bound: model.bound, best: model.best, low: model.low, high: model.high, current: -1,
+    status: model.status, value: model.value, bound: model.bound, best: model.best, low: model.low, high: model.high, declared: model.declared, current: -1,
     alpha: model.alphaOut.map((alpha, row) => alpha ?? model.alphaIn[row]),
     beta: model.betaOut.map((beta, row) => beta ?? model.betaIn[row]),
     cut: model.cutBy.map((by) => by !== -2),

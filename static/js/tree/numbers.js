@@ -8,11 +8,11 @@ import { asFraction, usualFraction } from "../fractions.js";
 import { separatorOf, withMinus } from "../signs.js";
 
 /** @typedef {number | null} Value  of a node; null where nobody knows it */
-/** @typedef {string | null} Bound  "exact", "lower" or "upper" */
+/** @typedef {string | null} Bound  "exact", "lower", "upper" or "sample" */
 /** @typedef {ReturnType<typeof createNumbers>} Numbers */
 
 /** @type {Record<string, string>} */
-const SIGNS = { exact: "", lower: "≥\u2009", upper: "≤\u2009" };
+const SIGNS = { exact: "", lower: "≥\u2009", upper: "≤\u2009", sample: "≈\u2009" };
 
 /** The contract's number: null, a number, or "+inf" / "-inf". @param {unknown} raw  @returns {Value} */
 export function readNumber(raw) {

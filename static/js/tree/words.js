@@ -23,7 +23,8 @@ export function wordsOf(model, scene, texts, numbers) {
 
 /** Changes whenever the sentence of a node would. @param {Laid} laid  @param {number} row */
 export function stateOf({ moment, appearance, isExact }, row) {
-  return `${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${appearance.pill[row]} ${isExact}`;
+  const declared = Object.values(moment.declared ?? {}).map((column) => column[row]).join(" ");
+  return `${declared} ${moment.status[row]} ${moment.value[row]} ${moment.bound[row]} ${moment.cut[row]} ${moment.current === row} ${appearance.pill[row]} ${isExact}`;
 }
 
 /** @param {Laid} laid  @param {number} row  @param {Record<string, string>} texts */
@@ -31,6 +32,10 @@ export function sentenceOf({ model, moment, folded, numbers, isExact }, row, tex
   const parts = model.says
     ? [model.says[row] ?? ""]
     : describe(model, moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+  for (const { name } of model.columns) {
+    const value = moment.declared?.[name][row] ?? null;
+    if (value !== null) parts.push(say(texts, "node.declared", { column: say(texts, `${model.record}.column.${name}`), value: numbers.short(value) }));
+  }
   const belief = model.belief?.[row];
   if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${isExact ? text : numbers.short(p)}`).join(" · ") }));
   const count = below(model, row);

@@ -1,120 +1,37 @@
-"""A searcher that is no depth-first search joins by one entry in the list of algorithms.
+"""A searcher that is no depth-first search joins by one entry in the list of algorithms (tests/best_first).
 
-It is played through the pool, a match and the sockets, none of which knows of it.
+It is played through the pool, a match and the sockets, and its tree is kept and followed; none of them knows of it.
 """
 
-import math
-import random
+import json
 
+import msgspec
 import pytest
 
 from engine import games
-from engine.game import MAX, MIN
-from engine.search import Options, Report, Snapshot, algorithms, start
-from engine.search.report import RootAction
-from engine.searcher import Cost
+from engine.search import Options, algorithms, start
+from engine.trace import COMMON
+from tests.best_first.declared import NAME, listing
+from tests.best_first.search import ALGORITHM, TreeSearch
 from tests.web.people import Someone, close_app, open_app, until
 from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
-
-NAME = "toy-mcts"
-
-
-class Node:
-    """A state with what playouts through it have brought, for MAX."""
-
-    def __init__(self, state):
-        self.state = state
-        self.visits, self.total = 0, 0.0
-        self.below = {}
-
-
-class TreeSearch:
-    """Monte Carlo tree search as the books have it: a tree in memory, and no stack between two playouts."""
-
-    first_events, trace, playouts = 50, None, 2_000
-
-    def __init__(self, game, state, options):
-        self.game, self.options = game, options
-        self.root, self.nodes, self.stopped = Node(state), 1, False
-        self.dice = random.Random(options.seed)
-
-    def advance(self, events, /):
-        for _ in range(0 if self.done else events):
-            self.playout()
-        return self.done
-
-    @property
-    def done(self):
-        return self.stopped or self.root.visits >= self.playouts
-
-    def stop(self):
-        self.stopped = True
-
-    def playout(self):
-        node, path = self.root, [self.root]
-        while node.visits and self.game.turn(node.state) in (MAX, MIN):
-            node = self.child(node)
-            path.append(node)
-        state = node.state
-        while self.game.turn(state) in (MAX, MIN):
-            state = self.game.result(state, self.dice.choice(self.game.actions(state)))
-        for visited in path:
-            visited.visits += 1
-            visited.total += self.game.utility(state)
-
-    def child(self, node):
-        for action in self.game.actions(node.state):
-            if action not in node.below:
-                node.below[action] = Node(self.game.result(node.state, action))
-                self.nodes += 1
-                return node.below[action]
-        sign = 1 if self.game.turn(node.state) == MAX else -1
-        return max(
-            node.below.values(),
-            key=lambda below: sign * below.total / below.visits + math.sqrt(2 * math.log(node.visits) / below.visits),
-        )
-
-    @property
-    def cost(self):
-        return Cost(self.nodes, 500 * self.nodes)
-
-    def roots(self):
-        below = {action: self.root.below.get(action) for action in self.game.actions(self.root.state)}
-        return [
-            RootAction(self.game.name(self.root.state, action), node.total / node.visits, None, node.visits)
-            if node
-            else RootAction(self.game.name(self.root.state, action), None, None, 0)
-            for action, node in below.items()
-        ]
-
-    @property
-    def best(self):
-        return max(self.roots(), key=lambda root: root.nodes).action
-
-    @property
-    def value(self):
-        return self.root.total / self.root.visits if self.root.visits else None
-
-    def snapshot(self):
-        return Snapshot(best=self.best, value=self.value, actions=self.roots(), nodes=self.nodes)
-
-    def report(self):
-        return Report(
-            algorithm=NAME,
-            value=self.value,
-            best=self.best,
-            actions=self.roots(),
-            principal_variation=[self.best],
-            nodes=self.nodes,
-            finished=not self.stopped,
-        )
+from webapp.searches.tree_cache import keep
+from webapp.searches.trees import Follower, whole
+from webapp.wording import pseudocode
 
 
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch):
-    toy = algorithms.Algorithm(name=NAME, title="toy", says="Toy.", chance=False, takes=(), searcher=TreeSearch)
-    monkeypatch.setitem(algorithms.ALGORITHMS, NAME, toy)
+    monkeypatch.setitem(algorithms.ALGORITHMS, NAME, ALGORITHM)
+    monkeypatch.setitem(pseudocode.LISTINGS, NAME, listing)
+
+
+@pytest.fixture
+def searching():
+    """A search of a position with few actions, which has not begun."""
+    game = games.find("tic-tac-toe")
+    return start(game, game.read(WINS_AT[0]), Options(NAME, seed=1, record=500))
 
 
 @pytest.fixture
@@ -137,7 +54,7 @@ def test_it_runs_in_the_pool_and_is_stopped_when_its_tree_grows_too_large():
     assert job.searcher.report().best == best
     pool.close()
     small = Pool(1, type(pool.budgets)(bytes=20_000))
-    capped = Job(start(game, game.start(), Options(NAME, seed=1)), "ana")
+    capped = Job(TreeSearch(game, game.start(), Options(NAME, seed=1), playouts=5_000), "ana")
     small.submit(capped)
     assert small.wait(capped, 60)
     assert not capped.searcher.report().finished
@@ -163,6 +80,77 @@ def test_it_analyses_while_people_watch_step_and_stop_it(ana):
     assert news["search"] == search and news["nodes"] > 1
     assert ana.asks("match:stop", {"match": match_id, "search": search})["ok"]
     done = until(lambda: ana.heard("search:done"))[0]
-    assert done["stopped"] and done["best"]
-    assert not ana.heard("search:tree")  # it has none to show
+    assert done["stopped"] and done["best"] and done["bound"] == "sample"
+    tree = until(lambda: ana.heard("search:tree"))[0]["tree"]
+    assert [column["symbol"] for column in tree["columns"]] == ["n", "Σ", ""]
+    kept = json.loads(ana.see(f"/matches/{match_id}/tree?ply=0"))
+    assert set(kept["nodes"]["visits"]) > {1} and kept["events"]["code"][0] == "expand"
     assert ana.see(f"/matches/{match_id}")
+
+
+def test_its_tree_has_the_columns_that_every_tree_has_and_those_that_it_declares(searching):
+    while not searching.advance(50):
+        pass
+    tree = whole(searching.trace)
+    nodes = tree["nodes"]
+    assert set(nodes) == {*COMMON, *(column.name for column in ALGORITHM.record.columns)}
+    assert all(parent < row for row, parent in enumerate(nodes["parent"]))
+    below = [row for row, parent in enumerate(nodes["parent"]) if parent == 0]
+    assert nodes["visits"][0] == sum(nodes["visits"][row] for row in below) == 150
+    for row, status in enumerate(nodes["status"]):
+        assert nodes["bound"][row] == ("exact" if status == "terminal" else "sample"), "a mean proves nothing"
+        assert nodes["value"][row] == pytest.approx(nodes["sum"][row] / nodes["visits"][row])
+
+
+def test_its_events_end_where_its_nodes_stand(searching):
+    while not searching.advance(50):
+        pass
+    tree = whole(searching.trace)
+    nodes, events = tree["nodes"], tree["events"]
+    last = {node: event for event, node in enumerate(events["node"])}
+    for node, event in last.items():
+        for name in ("status", "value", "bound", "best", "visits", "sum", "urgency"):
+            assert events[name][event] == nodes[name][node]
+    assert {step["verbs"][0] for step in tree["steps"]} == set(events["code"]) == set(ALGORITHM.record.events)
+    assert max(events["step"]) < len(tree["steps"])
+
+
+def test_its_tree_is_kept_as_it_stands_while_the_search_goes_on(searching):
+    searching.advance(100)
+    kept, before = keep({}, searching.trace), whole(searching.trace)
+    copy = searching.trace.at_rest()
+    searching.advance(100)
+    assert whole(copy)["nodes"] == before["nodes"] != whole(searching.trace)["nodes"]
+    assert json.loads(msgspec.json.encode(kept.tree()))["nodes"] == before["nodes"]
+    assert before["events"] is None, "there is nothing to step through before it is over"
+
+
+def test_its_tree_is_followed_row_by_row(searching):
+    follower = None
+    while not searching.advance(7):
+        follower = follower or Follower(searching)
+        news = follower.news()
+        if "tree" in news:
+            nodes = news["tree"]["nodes"]
+            continue
+        for name, column in news["delta"]["nodes"].items():
+            nodes[name] += column
+        for place, row in enumerate(news["delta"].get("changed", {}).get("row", ())):
+            for name, column in nodes.items():
+                column[row] = news["delta"]["changed"][name][place]
+        assert nodes == whole(searching.trace)["nodes"]
+
+
+def test_no_more_of_its_tree_is_recorded_than_is_asked_for():
+    game = games.find("tic-tac-toe")
+    small = start(game, game.start(), Options(NAME, seed=1, record=20))
+    while not small.advance(50):
+        pass
+    assert (small.trace.heading()["recorded"], small.trace.heading()["total"]) == (20, 151)
+    assert not small.trace.whole and small.trace.events() is None
+    assert start(game, game.start(), Options(NAME, seed=1)).trace is None
+
+
+def test_it_has_a_tree_and_no_depth():
+    assert ALGORITHM.has_tree and not ALGORITHM.has_depth
+    assert not ALGORITHM.heeds("depth") and not ALGORITHM.estimates
