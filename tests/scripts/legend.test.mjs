@@ -31,3 +31,10 @@ test("a legend without numbers on edges, or where they are all that actions are 
   assert.equal(said({ ...AMOUNT, "action.amount": "take {amount}" }, { action: ["", "Pass"] }).length, lines);
   assert.equal(said(AMOUNT).length, lines);
 });
+
+test("the legend says what the symbols of declared columns stand for", () => {
+  const columns = [{ name: "visits", symbol: "n" }, { name: "urgency", symbol: "" }];
+  const lines = said({ "own.column.visits": "playouts through it" }, { ...model, record: "own", columns });
+  assert.equal(lines.length, said({}).length + 1);
+  assert.ok(lines.includes("playouts through it"));
+});

@@ -80,10 +80,16 @@ class Series:
         self.findings.append(Finding(report, tree))
 
 
+class SeriesJob(Job):
+    """A series in the pool."""
+
+    searcher: Series
+
+
 class SharedSeries:
     """A series in the pool, shared by all who look at it."""
 
-    def __init__(self, pool: Pool, job: Job) -> None:
+    def __init__(self, pool: Pool, job: SeriesJob) -> None:
         self._pool, self._job = pool, job
         self._warm = pool.warm  # the games were compiled when it began
 
@@ -142,7 +148,7 @@ class SeriesRunner:
             kept = self._recall(key)
             if kept is not None:
                 return kept
-            job = Job(series, owner, terms=Terms(patience=PATIENCE))
+            job = SeriesJob(series, owner, terms=Terms(patience=PATIENCE))
             shared = SharedSeries(self.pool, job)
             self.pool.submit(job)
             self._kept[key] = shared

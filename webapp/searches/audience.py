@@ -3,8 +3,7 @@
 from typing import Any, Protocol
 
 from webapp.searches import payloads
-from webapp.searches.jobs import Job
-from webapp.searches.requests import SearchRequest
+from webapp.searches.requests import SearchJob
 from webapp.searches.trees import Follower
 
 
@@ -20,9 +19,9 @@ class Audience(Protocol):
     def tree_watched(self, room: str) -> bool: ...
 
 
-def tell_progress(audience: Audience, job: Job) -> None:
+def tell_progress(audience: Audience, job: SearchJob) -> None:
     """How far the search is, and what is new in its tree, to those who watch; nothing of a private one."""
-    request: SearchRequest = job.about
+    request = job.about
     if request.private or not audience.watched(request.room):
         return
     audience.tell(request.room, "search:progress", payloads.progress(request, job.searcher.snapshot()))

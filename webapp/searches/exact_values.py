@@ -75,6 +75,13 @@ class Root(NamedTuple):
     state: State
 
 
+class SolvingJob(Job):
+    """The solution of a root, in the pool."""
+
+    searcher: Searcher[Progress, Solved | None]
+    about: Root
+
+
 @dataclass
 class Task:
     """A root that is being solved, or waits for its turn."""
@@ -83,7 +90,7 @@ class Task:
     visitor: str  # who asked first
     address: str
     last_asked: float  # when somebody last asked for it
-    job: Job | None = None  # once it is its turn
+    job: SolvingJob | None = None  # once it is its turn
 
 
 class ExactValues:
@@ -219,13 +226,13 @@ class ExactValues:
         self._served[task.address,] = self._served[task.address, task.visitor] = next(self._turns)
         searcher = self._solver(task.game, root.state)
         terms = Terms(seconds=math.inf, patience=PATIENCE, counted=False)
-        job = Job(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
+        job = SolvingJob(searcher, OWNER, about=root, terms=terms, callbacks=Callbacks(done=self._keep))
         self._pool.submit(job)
         task.job = job
 
     # -- what the pool tells ----------------------------------------------------------------------------------------
 
-    def _keep(self, job: Job) -> None:
+    def _keep(self, job: SolvingJob) -> None:
         answer = _answer(job)
         with self._lock:
             self._tasks.pop(job.about, None)
@@ -239,13 +246,12 @@ class ExactValues:
             self._begin_next()
 
 
-def _answer(job: Job) -> Solved | Refused | None:
+def _answer(job: SolvingJob) -> Solved | Refused | None:
     """What the solver found, or why there is no answer; None where it was given up."""
     if job.error:
         log.error("a game could not be solved")
         return BROKEN
     try:
-        solution: Solved | None = job.searcher.report()
-        return solution
+        return job.searcher.report()
     except Refused as refusal:
         return copy.copy(refusal)  # one that was raised would keep all that was found so far in memory

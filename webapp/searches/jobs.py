@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engine.searcher import Searcher
 from webapp.config import default
@@ -48,34 +48,43 @@ def _ignore(job: "Job") -> None:
     """The callback of a job whose progress nobody follows."""
 
 
+AJob = TypeVar("AJob", bound="Job")
+
+
 @dataclass(frozen=True)
-class Callbacks:
+class Callbacks(Generic[AJob]):
     """What is called with a job, mostly in a thread of the pool, when there is news of it."""
 
-    progress: Callable[["Job"], None] = _ignore
-    done: Callable[["Job"], None] = _ignore
-    dropped: Callable[["Job"], None] = _ignore  # given up because nobody went on with it
+    progress: Callable[[AJob], None] = _ignore
+    done: Callable[[AJob], None] = _ignore
+    dropped: Callable[[AJob], None] = _ignore  # given up because nobody went on with it
 
 
 class Job:
-    """One search in the pool. Its fields belong to the pool; `lock` is held while the search moves."""
+    """One search in the pool. Its fields belong to the pool; `lock` is held while the search moves.
+
+    A subclass says what kind of searcher it has, and what it is about.
+    """
+
+    searcher: Searcher[Any, Any]
+    about: object
 
     def __init__(
         self,
         searcher: Searcher[Any, Any],
         owner: str,
         *,
-        about: Any = None,
+        about: object = None,
         terms: Terms | None = None,
         pace: Pace | None = None,
-        callbacks: Callbacks | None = None,
+        callbacks: Callbacks[Any] | None = None,
     ) -> None:
-        self.searcher: Any = searcher
+        self.searcher = searcher
         self.owner = owner
         self.address = ""  # that its owner asks from; the pool finds out
         self.about = about  # whatever the callbacks want to know
         self.terms = terms or Terms()
-        self.callbacks = callbacks or Callbacks()
+        self.callbacks: Callbacks[Any] = callbacks or Callbacks()
         self.pacing = Pacing(pace or Pace(), searcher.first_events, self.terms.slice)
 
         # how far it is

@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.game import CHANCE, MAX, State
+from engine.search import ActionSearcher
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
+from webapp.searches.jobs import Callbacks, Job, Terms
+from webapp.searches.pacing import Pace
 from webapp.searches.trees import Follower
 
 SearchKind = Literal["move", "hint", "analysis"]
@@ -37,6 +40,25 @@ class SearchRequest:
     def room(self) -> str:
         """The room that is told about it."""
         return own_room(self.match_id, self.only_for) if self.only_for else self.match_id
+
+
+class SearchJob(Job):
+    """The search of a request, in the pool."""
+
+    searcher: ActionSearcher
+    about: SearchRequest
+
+    def __init__(
+        self,
+        searcher: ActionSearcher,
+        owner: str,
+        request: SearchRequest,
+        *,
+        terms: Terms,
+        pace: Pace,
+        callbacks: Callbacks["SearchJob"],
+    ) -> None:
+        super().__init__(searcher, owner, about=request, terms=terms, pace=pace, callbacks=callbacks)
 
 
 def own_room(match_id: str, visitor: str) -> str:

@@ -41,12 +41,15 @@ class SearchResults:
         """The recorded tree of a search of that position: of the one that runs, or of the latest that is done."""
         number = match.moves_before(ply) + 1
         for job in self._live.of(match):
-            trace = None if job.about.private or not job.about.is_for(visitor) else job.searcher.trace
-            if trace is not None and job.about.ply == ply and kind in (None, job.about.kind):
-                with job.lock:  # the search waits for the copy, not for the columns
-                    trace = job.searcher.trace.at_rest()
-                about = {"search": job.about.id, "kind": job.about.kind, "ply": ply, "number": number}
-                return {**whole(trace), **about, "running": True}
+            request = job.about
+            if request.private or not request.is_for(visitor) or request.ply != ply or kind not in (None, request.kind):
+                continue
+            with job.lock:  # the search waits for the copy, not for the columns
+                trace = job.searcher.trace
+                copy = None if trace is None else trace.at_rest()
+            if copy is not None:
+                about = {"search": request.id, "kind": request.kind, "ply": ply, "number": number}
+                return {**whole(copy), **about, "running": True}
         kept = self.kept(match, ply, kind, visitor)
         if kept is None or not kept.has_tree:
             return None

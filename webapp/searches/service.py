@@ -11,7 +11,6 @@ import time
 from typing import Any
 
 from engine.refusals import N_, Refused
-from engine.search import Report
 from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
@@ -20,12 +19,12 @@ from webapp.matches.seats import EngineSeat
 from webapp.matches.service import Matches, NoMatch
 from webapp.searches import engine_moves, payloads
 from webapp.searches.audience import Audience, tell_progress
-from webapp.searches.jobs import Callbacks, Job, Terms
+from webapp.searches.jobs import Callbacks, Terms
 from webapp.searches.live import LiveSearches
 from webapp.searches.pacing import Pace
 from webapp.searches.pool import Full, Pool
 from webapp.searches.refusals import refuse_unplayable
-from webapp.searches.requests import SearchKind, SearchRequest, request_for
+from webapp.searches.requests import SearchJob, SearchKind, SearchRequest, request_for
 from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.searchers import question, searcher_for
@@ -201,7 +200,7 @@ class SearchService:
         if "paused" in settings:
             self.pool.set_paused(job, settings["paused"])
 
-    def _job(self, match: Match, visitor: str, search: str | None) -> Job:
+    def _job(self, match: Match, visitor: str, search: str | None) -> SearchJob:
         permissions.check_taking_part(match, visitor)
         self._noticed(match)
         if search is None:
@@ -213,7 +212,7 @@ class SearchService:
 
     # -- what can be looked at --------------------------------------------------------------------------------------
 
-    def live(self, match: Match) -> list[Job]:
+    def live(self, match: Match) -> list[SearchJob]:
         """The searches of the match that run, are queued or paused."""
         return self._live.of(match)
 
@@ -229,10 +228,10 @@ class SearchService:
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
         if request.kind == "hint" and match.shared_with_others(owner):
             request.only_for = owner
-        job = Job(
+        job = SearchJob(
             searcher_for(question(match, request.ply, request.options, self.record)),
             owner,
-            about=request,
+            request,
             terms=Terms(
                 urgent=request.kind == "move" and engine_moves.is_urgent(match),
             ),
@@ -249,20 +248,20 @@ class SearchService:
             self.audience.tell(match.id, "hint:asked", {"match": match.id, "by": match.sides_of(owner)})
         return request.id
 
-    def _drop(self, job: Job) -> None:
+    def _drop(self, job: SearchJob) -> None:
         self._live.remove(job)
         self.pool.cancel(job)
         self._queue.call()
 
     # -- what the pool tells (in a thread of the pool) --------------------------------------------------------------
 
-    def _dropped(self, job: Job) -> None:
+    def _dropped(self, job: SearchJob) -> None:
         """The pool has given it up: nobody went on with it for long."""
         self._live.remove(job)
         self._queue.call()
 
-    def _done(self, job: Job) -> None:
-        request: SearchRequest = job.about
+    def _done(self, job: SearchJob) -> None:
+        request = job.about
         news = {**payloads.heading(request), "failed": True}
         try:
             if not job.error:
@@ -274,9 +273,9 @@ class SearchService:
                 self._retries.note(request.match_id, played=bool(news.get("played")))
             self.audience.tell(request.room, "search:done", news)
 
-    def _answer(self, request: SearchRequest, job: Job) -> dict[str, Any]:
+    def _answer(self, request: SearchRequest, job: SearchJob) -> dict[str, Any]:
         """What the search found is kept and told, unless it is private; the engine's move is played."""
-        report: Report = job.searcher.report()
+        report = job.searcher.report()
         news = payloads.heading(request) if request.private else payloads.answer(request, report, job.stopped)
         if not request.private:
             self.results.keep(request, news, job.searcher.trace)

@@ -17,7 +17,7 @@ from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
 from webapp.searches import defaults
-from webapp.searches.jobs import Job
+from webapp.searches.requests import SearchJob
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.views.found import FoundView, latest
@@ -233,7 +233,7 @@ def _cost(cost: MoveCost | None) -> dict[str, Any] | None:
     return None if cost is None else {name: getattr(cost, name) for name in cost.__struct_fields__}
 
 
-def _search(job: Job) -> SearchView:
+def _search(job: SearchJob) -> SearchView:
     about, pacing = job.about, job.pacing
     algorithm = about.options.algorithm
     return SearchView(about.id, about.kind, about.ply, about.number, about.side, algorithm, pacing.speed, pacing.paused)

@@ -3,6 +3,7 @@
 import pytest
 
 from engine import games
+from engine.game import MAX
 from engine.search import Options, Search
 from tests.web.people import module_app
 from webapp.matches.positions import winning_at_once
@@ -156,3 +157,14 @@ def test_a_move_is_told_and_only_a_hint_asks_for_one(app, language, says):
 def test_a_decision_that_is_not_the_readers_says_whose_it_is(app, language, says):
     for kind in ("analysis", "hint"):
         assert sentences(app, "XX./OO./X..", kind=kind, own=False, language=language).startswith(f"{says}: ")
+
+
+def test_of_a_sample_it_says_that_nothing_is_proved(app):
+    roots = [{"action": name, "value": value, "bound": "sample"} for name, value in (("a1", 0.5), ("b1", -0.25))]
+    news = {"kind": "hint", "own": True, "algorithm": "minimax", "best": "a1", "roots": roots, "bound": "sample"}
+    with app.test_request_context():
+        said = why(news, MAX, value_text(0.4375, "sample"))
+    assert said == [
+        "Play a1: it looks best after games played on at random."
+        " In this sample, which proves nothing, the position is worth ≈ +0.44."
+    ]

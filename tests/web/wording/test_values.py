@@ -19,6 +19,7 @@ pytestmark = pytest.mark.usefixtures("english")
         (1000.0, "exact", "+1,000"),
         (-1234567.891, "exact", "−1,234,567.89"),
         ("-inf", "upper", "≤ −∞"),
+        (-0.123456, "sample", "≈ −0.12"),
     ],
 )
 def test_a_value_has_its_sign_and_from_a_thousand_on_its_groups(value: float | str, bound: str, written: str) -> None:
