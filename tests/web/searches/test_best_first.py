@@ -7,6 +7,8 @@ import json
 
 import msgspec
 import pytest
+from flask import Flask
+from flask_babel import Babel
 
 from engine import games
 from engine.search import Options, algorithms, start
@@ -18,7 +20,17 @@ from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
 from webapp.searches.tree_cache import keep
 from webapp.searches.trees import Follower, whole
-from webapp.wording import pseudocode
+from webapp.wording import names, pseudocode, script_texts
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _texts_of_the_others():
+    """What pages say is written once per language: other tests find it as it is without this algorithm."""
+    app = Flask(__name__)
+    Babel(app)
+    with app.test_request_context():
+        script_texts.texts()
+        pseudocode.catalogue(names.algorithm)
 
 
 @pytest.fixture(autouse=True)
