@@ -29,9 +29,10 @@ def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page
     page.goto(f"/play?game=tic-tac-toe&min=best-first&position={POSITION}&controls=all")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/matches/*")
-    page.locator("#search-options").get_by_text("Best-first", exact=True).locator("visible=true").click()
-    page.get_by_role("button", name="Search", exact=True).click()
-    expect(page.locator(".steps-controls")).to_be_visible()
+    page.locator("#search-options").get_by_text("Best-first", exact=True).locator(
+        "visible=true"
+    ).click()
+    expect(page.locator(".steps-controls")).to_be_visible()  # to choose an algorithm is to search
     yield page
     context.close()
     assert not trouble
@@ -65,7 +66,7 @@ def test_its_events_are_stepped_through_in_its_own_words(page: Page) -> None:
 
 
 def test_a_node_says_what_it_is_worth_and_why(page: Page) -> None:
-    page.evaluate("document.querySelector('.tree-item').click()")
+    page.locator(".tree-item").first.dispatch_event("click")
     expect(page.locator(".tree-details-why")).to_contain_text("Its value is a sample")
 
 
