@@ -14,7 +14,7 @@ from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import has_depth
-from engine.search.report import SIGNS, RootAction
+from engine.search.report import SAMPLE, SIGNS, RootAction
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -132,7 +132,8 @@ def _text(value: Fraction | None) -> str | None:
 def fraction(searched: Searched, value: float | None, action: str | None = None) -> Fraction | None:
     """A value found in a tree, at the root or after an action, as a fraction; None where nobody knows it exactly."""
     game, state = searched.game, searched.state
-    if value is None or searched.report.rounded or not isinstance(game, Tree):
+    is_exact = not searched.report.rounded and searched.report.bound != SAMPLE
+    if value is None or not is_exact or not isinstance(game, Tree):
         return None
     return game.exactly(game.result(state, game.find(state, action)) if action else state, value)
 

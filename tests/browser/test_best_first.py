@@ -29,9 +29,7 @@ def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page
     page.goto(f"/play?game=tic-tac-toe&min=best-first&position={POSITION}&controls=all")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/matches/*")
-    page.locator("#search-options").get_by_text("Best-first", exact=True).locator(
-        "visible=true"
-    ).click()
+    page.locator("#search-options").get_by_text("Best-first", exact=True).locator("visible=true").click()
     expect(page.locator(".steps-controls")).to_be_visible()  # to choose an algorithm is to search
     yield page
     context.close()

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.tree import Tree
 from engine.search import Report
+from engine.search.report import SAMPLE
 from engine.trace import Trace
 from engine.trees.numbers import write_value
 from webapp.wording.sums import fraction
@@ -18,9 +19,12 @@ OF_EVENTS = {"value", "alpha", "beta", "low", "high"}
 
 
 def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list[tuple[float, str]]:
-    """Numbers of a typed tree's search, each with the fraction that the page writes instead; none if rounded."""
+    """Numbers of a typed tree's search, each with the fraction that the page writes instead.
+
+    None of them if they are rounded, or a sample.
+    """
     tree = trace.game
-    if report.rounded or not isinstance(tree, Tree):
+    if report.rounded or report.bound == SAMPLE or not isinstance(tree, Tree):
         return []
     node_of = [0, *trace.rows.action[1:].tolist()]
     nodes, events = recorded["nodes"], recorded["events"]

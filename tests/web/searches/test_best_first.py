@@ -11,6 +11,8 @@ from flask import Flask
 from flask_babel import Babel
 
 from engine import games
+from engine.cli.show import Searched, as_object
+from engine.games.tree import Tree
 from engine.search import Options, algorithms, start
 from engine.trace import COMMON
 from tests.best_first.declared import NAME, listing
@@ -20,6 +22,7 @@ from webapp.searches.jobs import Job
 from webapp.searches.pool import Pool
 from webapp.searches.tree_cache import keep
 from webapp.searches.trees import Follower, whole
+from webapp.views.tree_fractions import fractions_in
 from webapp.wording import names, pseudocode, script_texts
 
 
@@ -161,6 +164,17 @@ def test_no_more_of_its_tree_is_recorded_than_is_asked_for():
     assert (small.trace.heading()["recorded"], small.trace.heading()["total"]) == (20, 151)
     assert not small.trace.whole and small.trace.events() is None
     assert start(game, game.start(), Options(NAME, seed=1)).trace is None
+
+
+def test_its_mean_is_no_fraction_of_a_typed_tree():
+    tree = Tree.parse("((1/3 2/3) (1 2))")
+    search = start(tree, tree.start(), Options(NAME, seed=1, record=50))
+    while not search.advance(50):
+        pass
+    searched = Searched(tree, tree.start(), search.options, search.report(), search.trace, 0.0)
+    found = as_object(searched)
+    assert (found["bound"], found["exact"]) == ("sample", None)
+    assert fractions_in(whole(search.trace), search.trace, search.report()) == []
 
 
 def test_it_has_a_tree_and_no_depth():
