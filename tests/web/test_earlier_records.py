@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.search.algorithms import ALGORITHMS, looks_ahead
+from engine.search.algorithms import ALGORITHMS, has_depth
 from tests.web.data.addresses import fields_of, shown
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, token_of, until
@@ -87,7 +87,7 @@ def decided(address: str, fields: list[str], page: str) -> set[str]:
     persons = tuple(f"{side}." for side in SIDES if f"{side}=engine" not in fields)
     found = {field for field in fields if not field.startswith(persons)}
     for side in SIDES:
-        is_limited = any(f"{side}.algorithm={name}" in found and looks_ahead(name) for name in ALGORITHMS)
+        is_limited = any(f"{side}.algorithm={name}" in found and has_depth(name) for name in ALGORITHMS)
         undecided = UNSAID_OF_A_REFUSED_SEAT if REFUSED.search(page) else () if is_limited else UNSAID_WITHOUT_A_LIMIT
         found -= {field for field in found for name in undecided if field.startswith(f"{side}.{name}=")}
     if NEXT_HAND.search(page) and "method=" not in address:
