@@ -117,14 +117,14 @@ class RulesFrame:
     def __getattr__(self, name: str) -> Any:
         """What few rules use is made when they ask for it."""
         if name == "trial":
-            self.trial = Trial(len(self.state))
+            self.trial = TrialFrame(len(self.state))
             return self.trial
         if name in ("listed", "past"):
             return 0
         raise AttributeError(name)
 
 
-class Trial:
+class TrialFrame:
     """Scratch for the rules: `rules.result` writes a successor here, to be looked at."""
 
     __slots__ = ("state",)
@@ -138,7 +138,7 @@ class PlainFrame:
 
     def __init__(self, words: int, width: int) -> None:
         self.state = [0] * words
-        self.trial = Trial(words)
+        self.trial = TrialFrame(words)
         self.line = [0] * LINE
         self.action = [0] * width
         self.score = [0.0] * width

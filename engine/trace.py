@@ -1,7 +1,7 @@
 """The protocol of the tree that a search writes down, which the tree view, the step mode and kept trees read.
 
 Row i of every column is node i; a parent comes before its children, and row 0 is the root. Every tree has the columns
-in `COMMON`. All other columns, the events and their sentences are declared by what searches, in a `Record`.
+in `COMMON`. All other columns, the events and their sentences are declared by what searches, in a `TraceSchema`.
 """
 
 import functools
@@ -39,7 +39,7 @@ class DeclaredColumn:
 
 
 @dataclass(frozen=True)
-class Record:
+class TraceSchema:
     """What a search writes down besides the common columns."""
 
     name: str  # sentences of events and columns are found under it
@@ -60,7 +60,7 @@ class Trace(Protocol):
     game: Game  # that is searched
 
     @property
-    def record(self) -> Record:
+    def record(self) -> TraceSchema:
         """What this tree has besides the common columns."""
         ...
 

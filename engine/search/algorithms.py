@@ -16,7 +16,7 @@ from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
 from engine.search.depth_first_trace import DEPTH_FIRST
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
-from engine.trace import Record
+from engine.trace import TraceSchema
 
 EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
 """What an algorithm takes that prunes nothing."""
@@ -69,7 +69,7 @@ class Algorithm:
     says: str
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
     has_depth: bool = True  # it looks as far ahead as it is told
-    record: Record | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
+    record: TraceSchema | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
     takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely

@@ -16,8 +16,8 @@ from engine.trace import (
     UNVISITED,
     Column,
     DeclaredColumn,
-    Record,
     Trace,
+    TraceSchema,
     common_columns,
     heading_of,
     named,
@@ -31,7 +31,7 @@ WINDOWS = ("alphaIn", "betaIn", "alphaOut", "betaOut")
 CUTS = ("cutBy", "cutThrough")
 CHANCE_NODES = ("probability", "low", "high")
 
-DEPTH_FIRST = Record(
+DEPTH_FIRST = TraceSchema(
     "depth-first",
     columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES))),
     events=dict.fromkeys(EVENT_NAMES, ""),

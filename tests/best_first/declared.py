@@ -1,12 +1,12 @@
 """What the search writes down, and how that is told."""
 
 from engine.search.report import SAMPLE
-from engine.trace import DeclaredColumn, Record
+from engine.trace import DeclaredColumn, TraceSchema
 from webapp.wording.code_line import CodeLine
 
 NAME = "best-first"
 
-RECORD = Record(
+RECORD = TraceSchema(
     NAME,
     columns=(
         DeclaredColumn("bound"),

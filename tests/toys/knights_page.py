@@ -3,7 +3,7 @@
 from engine.game import TERMINAL
 from tests.toy_games.knights import REPEATED, SIZE, SQUARES
 from webapp.games import GamePage, HomeCard, HomeCardDrawing
-from webapp.games.squares import Field, Piece, Squares, Target
+from webapp.games.squares import BoardSquare, Piece, Squares, Target
 
 SIGNS = {"K": "♚", "N": "♞"}
 WORDS = {"K": "king", "N": "knight"}
@@ -16,8 +16,10 @@ def open_board(game, position, past):
         ways.setdefault(start, []).append(Target(name, *_place(to)))
     last = divmod(game.find(past[-1].state, past[-1].action), SQUARES) if past else ()
     fields = [
-        Field(game.squares[place], *_place(place), _piece(game, letter, place, ways.get(place, [])), place in last)
-        for place, letter in enumerate(game.cells(state))
+        BoardSquare(
+            game.squares[place], *_place(place), _piece(game, letter, place, ways.get(place, [])), place in last
+        )
+        for place, (name, letter) in enumerate(zip(game.squares, game.cells(state), strict=True))
     ]
     return Squares([fields[first : first + SIZE] for first in reversed(range(0, SQUARES, SIZE))])
 

@@ -27,7 +27,7 @@ class Piece:
 
 
 @dataclass(frozen=True)
-class Field:
+class BoardSquare:
     """A square of the board."""
 
     name: str
@@ -45,10 +45,10 @@ class Field:
 class Squares:
     """A board with as many rows as columns, at most ten, as it is drawn from the top."""
 
-    rows: Sequence[Sequence[Field]]
+    rows: Sequence[Sequence[BoardSquare]]
     others: Sequence[str] = field(default=())  # actions that move no piece, such as a pass
 
     @property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[BoardSquare]:
         """In reading order."""
         return [each for row in self.rows for each in row]

@@ -227,8 +227,8 @@ class Pool:
             self._guarded(self._slice, job)
             if self.rest and job.terms.rests:
                 self.clock.sleep(self.rest)
-        if not job.finished:
-            self._guarded(self._go_on, job)
+            if not job.finished:
+                self._guarded(self._go_on, job)
         if job.finished:
             self._let_go(job)
         return True

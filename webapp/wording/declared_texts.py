@@ -3,7 +3,7 @@
 from flask_babel import gettext
 
 from engine.search.algorithms import ALGORITHMS
-from engine.trace import Record
+from engine.trace import TraceSchema
 
 
 def declared_texts() -> dict[str, str]:
@@ -15,7 +15,7 @@ def declared_texts() -> dict[str, str]:
     return texts
 
 
-def _of(record: Record) -> dict[str, str]:
+def _of(record: TraceSchema) -> dict[str, str]:
     events = {f"{record.name}.step.{event}": gettext(says) for event, says in record.events.items() if says}
     columns = {f"{record.name}.column.{column.name}": gettext(column.title) for column in record.shown}
     return {**events, **columns}
