@@ -11,7 +11,7 @@ export default [
     rules: { eqeqeq: "error", "no-var": "error", "prefer-const": "error", "no-shadow": "off", "no-implicit-globals": "error" },
   },
   {
-    files: ["static/js/play/**/*.js", "static/js/hands/main.js", "static/js/tree/{framing,reader,state,view,viewpoint}.js", "static/js/trees/draw*.js"],
+    files: ["static/js/play/**/*.js", "static/js/hands/main.js", "static/js/tree-view/{framing,reader,state,view,viewpoint}.js", "static/js/tree-lab/draw*.js"],
     rules: {
       "no-use-before-define": ["error", { functions: false }],
       "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],

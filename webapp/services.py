@@ -22,13 +22,13 @@ from webapp.http.visitors.rate_limits import address_of
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches import memory
 from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
-from webapp.searches.jobs import Budgets
-from webapp.searches.page_work import PageWork
-from webapp.searches.pool import Pool
 from webapp.searches.refusals import refuse_unplayable
+from webapp.searches.scheduling import memory
+from webapp.searches.scheduling.jobs import Budgets
+from webapp.searches.scheduling.page_work import PageWork
+from webapp.searches.scheduling.pool import Pool
 from webapp.searches.service import SearchService
 from webapp.storage.allowance import Allowance
 from webapp.storage.claim import AlreadyClaimed, claim, release

@@ -12,11 +12,11 @@ from engine.cli.files import text_of_file
 from engine.cli.show import table, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES
 from engine.hidden.behaviour_text import example_behaviour, read_behaviour
+from engine.hidden.belief_tree import BeliefNode, Reply
 from engine.hidden.deciding import Decision, decide
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, information_sets, read_seen, write_seen
 from engine.hidden.methods import METHODS, OPTIONS, USUAL_METHOD
 from engine.hidden.notes import notes_for
-from engine.hidden.tree import BeliefNode, Reply
 from engine.refusals import Refused
 
 SEATS = {"max": MAX, "min": MIN}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.beliefs import Model, read_model, step
 from engine.exercises.belief_marks import ActionGrader, Asked, grade_action
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import MODEL, Part, WithoutTree
+from engine.exercises.interface import MODEL, Part, WithoutTree
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.refusals import N_, Refused
 

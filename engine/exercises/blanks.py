@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import numbers_in
-from engine.exercises.kind import Part
+from engine.exercises.interface import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Answer
 from engine.exercises.numbers import read_number

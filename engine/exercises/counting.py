@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.complexity import best_leaves, chance_leaves, minimax_leaves
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import Part, WithoutTree
+from engine.exercises.interface import Part, WithoutTree
 from engine.exercises.marks import Answer, Graded
 from engine.refusals import N_, Refused
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
+from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.number_interval import NumberInterval, is_interval, write_interval
 from engine.exercises.record import TreeMethod, visited_in

@@ -2,8 +2,8 @@
 
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.counting import CountNodes
+from engine.exercises.interface import SHAPE_SETTINGS, Kind
 from engine.exercises.interval import WhenCut
-from engine.exercises.kind import SHAPE_SETTINGS, Kind
 from engine.exercises.matrix import MatrixGame
 from engine.exercises.ordering import SuccessorOrder
 from engine.exercises.pruning import AlphaBeta

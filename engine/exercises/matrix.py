@@ -11,7 +11,7 @@ from fractions import Fraction
 from engine.exact import write_fraction
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number, numbers_in
-from engine.exercises.kind import GAME, Part, WithoutTree
+from engine.exercises.interface import GAME, Part, WithoutTree
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Graded, Mark
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, mixed_equilibria, pure_equilibria, read_matrix
 from engine.matrix.dominance import Elimination, dominating

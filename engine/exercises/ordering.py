@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
+from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import refuse_unfit

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number, numbers_in
-from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Kind, Part
+from engine.exercises.interface import CUT_SETTINGS, SHAPE_SETTINGS, Kind, Part
 from engine.exercises.local import Local, after_returning, own_window
 from engine.exercises.marks import BLANK, FOLLOWED, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark, grade_hidden
 from engine.exercises.no_cuts import without_unfounded

@@ -1,8 +1,8 @@
 """Checks whether settings can be met, and refuses the others in one sentence with the reason."""
 
 from engine.exercises.exercise import TREE
+from engine.exercises.interface import CUT_SETTINGS
 from engine.exercises.interval import MOST_LEAVES_WITH_X
-from engine.exercises.kind import CUT_SETTINGS
 from engine.exercises.settings import (
     SETTINGS,
     ExerciseSettings,

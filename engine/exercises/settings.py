@@ -7,7 +7,7 @@ heeds. Settings that are not given come from the difficulty (`usual_settings`), 
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import kind_called
-from engine.exercises.kind import Kind
+from engine.exercises.interface import Kind
 from engine.exercises.kinds import KINDS
 from engine.exercises.tree_limits import MOST_LEAVES
 from engine.options import Flag, Whole, declared_by, one_of, option

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_choice, grade_number
-from engine.exercises.kind import CUT_SETTINGS, SHAPE_SETTINGS, Part
+from engine.exercises.interface import CUT_SETTINGS, SHAPE_SETTINGS, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark, grade_hidden
 from engine.exercises.no_cuts import without_unfounded

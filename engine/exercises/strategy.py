@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import grade_number
-from engine.exercises.kind import SHAPE_SETTINGS, Kind, Part
+from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, HIDDEN, RIGHT, WRONG, Answer, Graded, Mark, grade_hidden
 from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, TreeRecord, exact_method, search_tree

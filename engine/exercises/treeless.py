@@ -9,7 +9,7 @@ from engine.beliefs import Arrow, Model, propagate, read_model, step, write_mode
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import GAME, MODEL, NUMBERS
+from engine.exercises.interface import GAME, MODEL, NUMBERS
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix

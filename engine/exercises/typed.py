@@ -2,7 +2,7 @@
 
 from engine.exact import check_grouping
 from engine.exercises.conditions import read_comparison
-from engine.exercises.kind import Part
+from engine.exercises.interface import Part
 from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import LONGEST_PART, read_number
 from engine.refusals import N_, Refused

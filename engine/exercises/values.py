@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from engine.exercises.exercise import MOST_NODES, Exercise
 from engine.exercises.grading import grade_choice, grade_number
 from engine.exercises.grading_limits import refuse_slow
-from engine.exercises.kind import Kind, Part
+from engine.exercises.interface import Kind, Part
 from engine.exercises.local import Local
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import written

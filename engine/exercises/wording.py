@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.exercises.drawing import marked_name
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import Part
+from engine.exercises.interface import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES

@@ -7,7 +7,7 @@ from html import escape
 from engine.exercises import convention_rules, drawing_parts, wording
 from engine.exercises.drawing import Drawing, drawing
 from engine.exercises.exercise import Exercise
-from engine.exercises.kind import Part
+from engine.exercises.interface import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.naming import called
 from engine.exercises.sheets import Sheet

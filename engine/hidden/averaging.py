@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from engine.game import CHANCE, TERMINAL, State
+from engine.hidden.belief_tree import BeliefNode, BeliefTable
 from engine.hidden.beliefs import WorldBelief, exactly, turn
 from engine.hidden.builder import action_names
 from engine.hidden.game import HiddenGame
-from engine.hidden.tree import BeliefNode, BeliefTable
 from engine.steps import Steps
 
 Weights = dict[State, Fraction]

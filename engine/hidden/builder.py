@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from engine.game import CHANCE, TERMINAL
+from engine.hidden.belief_tree import BeliefNode, BeliefTable, Reply
 from engine.hidden.beliefs import (
     Edges,
     World,
@@ -22,7 +23,6 @@ from engine.hidden.beliefs import (
     turn,
 )
 from engine.hidden.game import HiddenGame, InformationSet, extended
-from engine.hidden.tree import BeliefNode, BeliefTable, Reply
 from engine.steps import Steps
 
 OpponentTurn = Callable[["TreeBuilder", WorldBelief, InformationSet], Steps[BeliefNode]]

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from engine.hidden.behaviour import situations
+from engine.hidden.belief_tree import BeliefTable, BeliefTree
 from engine.hidden.beliefs import labelled
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet
 from engine.hidden.methods import Method, MethodSettings, Setup, check, find
 from engine.hidden.opponents import learned
-from engine.hidden.tree import BeliefTable, BeliefTree
 from engine.steps import Steps, run
 
 

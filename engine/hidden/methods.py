@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from engine.hidden.averaging import averaged
 from engine.hidden.behaviour import check as check_behaviour
 from engine.hidden.behaviour import uniform
+from engine.hidden.belief_tree import BeliefNode
 from engine.hidden.beliefs import WorldBelief
 from engine.hidden.builder import TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame
@@ -23,7 +24,6 @@ from engine.hidden.opponents import (
     unconditioned,
     united,
 )
-from engine.hidden.tree import BeliefNode
 from engine.options import Flag, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_, Refused, Term
 from engine.steps import Steps

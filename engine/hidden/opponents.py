@@ -14,10 +14,10 @@ from typing import NamedTuple, Protocol
 
 from engine.game import CHANCE, State
 from engine.hidden.averaging import open_cards
+from engine.hidden.belief_tree import BeliefNode, Reply, in_rows, valuing
 from engine.hidden.beliefs import World, WorldBelief, answering, believed
 from engine.hidden.builder import OpponentTurn, TreeBuilder
 from engine.hidden.game import Behaviour, HiddenGame, InformationSet, cannot_have_seen, write_seen
-from engine.hidden.tree import BeliefNode, Reply, in_rows, valuing
 from engine.steps import Steps
 
 MOST_LEVELS = 8

@@ -15,9 +15,9 @@ const KINDS = {
   learning: () => import("poda/ladder/cfr.js"),
   compare: () => import("poda/compare/main.js"),
   complexity: () => import("poda/compare/sliders.js"),
-  trees: () => import("poda/trees/main.js"),
-  solve: () => import("poda/trees/solve.js"),
-  sheets: () => import("poda/trees/sheets.js"),
+  trees: () => import("poda/tree-lab/main.js"),
+  solve: () => import("poda/tree-lab/solve.js"),
+  sheets: () => import("poda/tree-lab/sheets.js"),
 };
 
 tendKeyList();

@@ -1,6 +1,6 @@
 // The sentences that this page's scripts show, in the reader's language; the server adds them to the page.
 
-import { say } from "poda/tree/texts.js";
+import { say } from "poda/tree-view/texts.js";
 
 const element = document.getElementById("texts");
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from engine.exercises import Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
-from webapp.trees.sheets import pack_sheet, read_sheet
+from webapp.trees.sheets.sheet import pack_sheet, read_sheet
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 

@@ -11,7 +11,7 @@ from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.browser.people import until
 from tests.browser.sheets import EXAMPLE, sheet_of, two_exercises
-from webapp.trees.sheets import pack_sheet
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def test_a_lecturer_makes_a_sheet_and_gives_every_name_a_link(page: Page) -> None:

@@ -12,7 +12,7 @@ from engine.trees import parse
 from tests.browser.conftest import assert_fits
 from tests.browser.screens import assert_fits_every_screen, in_every_language
 from tests.browser.sheets import EXAMPLE, two_exercises
-from webapp.trees.sheets import pack_sheet
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def test_the_code_is_shown_as_large_as_the_window(page: Page) -> None:

@@ -14,8 +14,8 @@ from engine.trees import parse
 from tests.browser.conftest import assert_fits
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.sheets import EXAMPLE, two_exercises
-from webapp.trees.sheets import read_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import read_sheet
 
 
 def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(

@@ -14,7 +14,7 @@ from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.screens import assert_fits_every_screen, in_every_language
-from webapp.trees.solving import pack_exercise, unpack_exercise
+from webapp.trees.exercises.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from engine.exercises import Exercise
 from engine.trees import parse
 from tests.browser.sheets import EXAMPLE
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
 
 IN_SIGHT = """(leaf) => {
   const [inner, around] = [leaf.getBoundingClientRect(), leaf.closest(".trees-picture").getBoundingClientRect()];

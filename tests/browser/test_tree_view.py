@@ -267,7 +267,7 @@ def test_a_tree_too_wide_to_be_read_folds_and_what_is_shown_says_its_value(sheet
 
 
 HEEDED = """async (keys) => {
-  const { intentOf } = await import("poda/tree/keys.js");
+  const { intentOf } = await import("poda/tree-view/keys.js");
   const model = { parent: [-1, 0], ply: [0, 1], children: [[1], []] };
   const tree = { model, folded: new Set(), scene: { levels: [{ rows: [0] }, { rows: [1] }] }, asList: false };
   return keys.filter((key) => intentOf({ ...tree, selected: 0, current: -1 }, new KeyboardEvent("keydown", { key })));

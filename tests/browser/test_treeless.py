@@ -11,7 +11,7 @@ from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
 from tests.browser.conftest import assert_fits
 from tests.browser.exercises import hand_in_unfinished
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
 
 PRISONERS = Exercise("matrix", text="  x y\nA 3,3 0,5\nB 5,0 1,1", points=7)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}

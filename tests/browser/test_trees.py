@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from engine.exercises import KINDS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.screens import assert_fits_every_screen, in_every_language
-from webapp.trees.solving import unpack_exercise
+from webapp.trees.exercises.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
 

@@ -10,7 +10,7 @@ from engine.matrix import PRESETS
 from engine.trees import parse
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.sheets import EXAMPLE, two_exercises
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
 
 VALUES = Exercise("minimax", parse(EXAMPLE))
 CUTS = Exercise("cuts", parse(EXAMPLE))

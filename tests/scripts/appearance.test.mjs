@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { treeAppearance, hides, nodeWidth } from "poda/tree/appearance.js";
-import { foldTree } from "poda/tree/fold.js";
-import { layout } from "poda/tree/layout.js";
-import { below, lastMoment, readTree } from "poda/tree/model.js";
-import { createNumbers } from "poda/tree/numbers.js";
-import { INSIDE } from "poda/tree/shapes.js";
+import { treeAppearance, hides, nodeWidth } from "poda/tree-view/appearance.js";
+import { foldTree } from "poda/tree-view/fold.js";
+import { layout } from "poda/tree-view/layout.js";
+import { below, lastMoment, readTree } from "poda/tree-view/model.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { INSIDE } from "poda/tree-view/shapes.js";
 import { trees } from "./trees.mjs";
 
 const numbers = {

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { levelsForBeliefs } from "poda/tree/belief-size.js";
-import { beliefsInView, drawBeliefs } from "poda/tree/draw-beliefs.js";
-import { hit } from "poda/tree/hit.js";
+import { levelsForBeliefs } from "poda/tree-view/belief-size.js";
+import { beliefsInView, drawBeliefs } from "poda/tree-view/draw-beliefs.js";
+import { hit } from "poda/tree-view/hit.js";
 
 /** @typedef {[string, number, string]} World */
 
@@ -13,7 +13,7 @@ const ROOT = [["A", 0.4, "2/5"], ["K", 0.2, "1/5"], ["Q", 0.4, "2/5"]];
 
 /**
  * A root and a node below it, drawn at a scale at which a row is too low for its text.
- * @param {{size: {width: number, height: number}, gap: number, below: World[]}} stage  @returns {{texts: string[], bars: number, boxes: number[][], picture: any, beliefs: import("poda/tree/draw-beliefs.js").ShownBelief[]}}
+ * @param {{size: {width: number, height: number}, gap: number, below: World[]}} stage  @returns {{texts: string[], bars: number, boxes: number[][], picture: any, beliefs: import("poda/tree-view/draw-beliefs.js").ShownBelief[]}}
  */
 function drawn({ size, gap, below }) {
   const noted = { texts: /** @type {string[]} */ ([]), bars: 0, boxes: /** @type {number[][]} */ ([]) };

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { beyond } from "poda/tree/draw-beyond.js";
-import { GUTTER } from "poda/tree/margins.js";
+import { beyond } from "poda/tree-view/draw-beyond.js";
+import { GUTTER } from "poda/tree-view/margins.js";
 
-const level = /** @type {import("poda/tree/layout.js").Level} */ ({ rows: [1, 2, 3] });
+const level = /** @type {import("poda/tree-view/layout.js").Level} */ ({ rows: [1, 2, 3] });
 const view = { ply: 1, level, s: 1 };
 
 /** Three nodes of 40 px at these places of a picture of 400 px. @param {number[]} xs  @param {{ply: number, x: number}[]} [stubs] */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillIn, fitReaching, spread, squeeze, START, toScreen, zoomAt } from "poda/tree/camera.js";
+import { fillIn, fitReaching, spread, squeeze, START, toScreen, zoomAt } from "poda/tree-view/camera.js";
 
 const margin = { left: 20, right: 10, top: 0, bottom: 0 };
 const size = { width: 230, height: 100 };

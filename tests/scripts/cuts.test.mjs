@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cutParts, cutterAt } from "poda/tree/cuts.js";
-import { describe } from "poda/tree/explain.js";
-import { createNumbers } from "poda/tree/numbers.js";
-import { lastMoment, readTree } from "poda/tree/model.js";
+import { cutParts, cutterAt } from "poda/tree-view/cuts.js";
+import { describe } from "poda/tree-view/explain.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { lastMoment, readTree } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 const numbers = { short: String, inSentence: String };

@@ -4,11 +4,11 @@ import { test } from "node:test";
 
 import { createReplay } from "poda/steps/replay.js";
 import { sentenceParts } from "poda/steps/sentences.js";
-import { treeAppearance } from "poda/tree/appearance.js";
-import { explain } from "poda/tree/explain.js";
-import { below, lastMoment, readTree } from "poda/tree/model.js";
-import { createNumbers } from "poda/tree/numbers.js";
-import { sentenceOf } from "poda/tree/words.js";
+import { treeAppearance } from "poda/tree-view/appearance.js";
+import { explain } from "poda/tree-view/explain.js";
+import { below, lastMoment, readTree } from "poda/tree-view/model.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { sentenceOf } from "poda/tree-view/words.js";
 import { trees } from "./trees.mjs";
 
 const tree = trees["best-first"];

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawActions, placeFirstActions } from "poda/tree/draw-actions.js";
-import { createOccupancy } from "poda/tree/occupancy.js";
+import { drawActions, placeFirstActions } from "poda/tree-view/draw-actions.js";
+import { createOccupancy } from "poda/tree-view/occupancy.js";
 
 const LETTER = 7; // px that the canvas makes a letter wide
 

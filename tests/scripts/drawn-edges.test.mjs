@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.document = { documentElement: { lang: "es" } };
-const { drawnOf, edgeWords, ringOf } = await import("poda/trees/draw-node.js");
+const { drawnOf, edgeWords, ringOf } = await import("poda/tree-lab/draw-node.js");
 
-const { PLAIN } = await import("poda/trees/place.js");
-const { placeWindows } = await import("poda/trees/windows.js");
+const { PLAIN } = await import("poda/tree-lab/place.js");
+const { placeWindows } = await import("poda/tree-lab/windows.js");
 
 const written = (probability, isShort) => edgeWords({ probability, action: "" }, "", isShort);
 

@@ -4,10 +4,10 @@ import { test } from "node:test";
 
 const made = () => ({ dataset: {}, attributes: {}, classList: { toggle() {} }, append() {}, setAttribute(name, value) { this.attributes[name] = value; } });
 globalThis.document = { documentElement: { lang: "es" }, createElementNS: made };
-const { drawNode, newParts } = await import("poda/trees/draw-node.js");
-const { foldedMark } = await import("poda/trees/draw-folded.js");
-const { headingOf, nameOf } = await import("poda/trees/naming.js");
-const { PLAIN } = await import("poda/trees/place.js");
+const { drawNode, newParts } = await import("poda/tree-lab/draw-node.js");
+const { foldedMark } = await import("poda/tree-lab/draw-folded.js");
+const { headingOf, nameOf } = await import("poda/tree-lab/naming.js");
+const { PLAIN } = await import("poda/tree-lab/place.js");
 
 const NODE = { id: 0, kind: "max", name: "", value: "", estimate: "", board: "", children: [] };
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawEdges, pointOn, SLASH_AT } from "poda/tree/draw-edges.js";
+import { drawEdges, pointOn, SLASH_AT } from "poda/tree-view/draw-edges.js";
 
 /** Collects the lines of each path under the colour in which it is drawn. */
 function canvas() {

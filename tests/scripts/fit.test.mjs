@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createFit } from "poda/trees/fit.js";
-import { halfWidth, MOST_TYPE, place } from "poda/trees/place.js";
+import { createFit } from "poda/tree-lab/fit.js";
+import { halfWidth, MOST_TYPE, place } from "poda/tree-lab/place.js";
 
 let ids = 0;
 const node = (kind, value, children) => ({ id: (ids += 1), kind, value, children, name: "", board: "", probability: "", action: "", estimate: "", folded: false });

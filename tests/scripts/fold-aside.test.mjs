@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { openPart } from "poda/trees/fold-aside.js";
+import { openPart } from "poda/tree-lab/fold-aside.js";
 
 let ids = 0;
 /** @returns a node whose leaves are "7", and whose other nodes are lists of what is below */

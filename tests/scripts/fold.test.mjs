@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { firstCut, foldTree } from "poda/tree/fold.js";
+import { firstCut, foldTree } from "poda/tree-view/fold.js";
 
 /** Cut are 1, which left nothing out, then 2 and 4 and 6; all but 1 have one successor that was not visited. */
 const model = {

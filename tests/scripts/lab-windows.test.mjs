@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { PLAIN } from "poda/trees/place.js";
-import { CHOSEN, placeWindows } from "poda/trees/windows.js";
+import { PLAIN } from "poda/tree-lab/place.js";
+import { CHOSEN, placeWindows } from "poda/tree-lab/windows.js";
 
 const HALF = 27; // of an inner node, in units
 const RING = 7;

@@ -9,7 +9,7 @@ const made = () => ({
   appendChild(part) { this.parts.push(part); return part; },
 });
 globalThis.document = { createElement: made, createElementNS: made };
-const { createLegend } = await import("poda/tree/legend.js");
+const { createLegend } = await import("poda/tree-view/legend.js");
 
 const AMOUNT = { "legend.amount": "“{short}” is short for “{action}”" };
 const model = { action: ["", "3"] };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { cutsOf, keysAt, moverAt, nextCut, stepAt, testedAt } from "poda/steps/lines.js";
-import { readTree } from "poda/tree/model.js";
+import { readTree } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 const LINES = new Set(["max", "min"].flatMap((mover) => ["enter", "leaf", "update", "cut", "raise", "return"].map((verb) => `${mover}.${verb}`)));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { applyDelta, below, principalVariation, COLUMNS, hasBounds, lastMoment, pathTo, readTree, roleOf } from "poda/tree/model.js";
+import { applyDelta, below, principalVariation, COLUMNS, hasBounds, lastMoment, pathTo, readTree, roleOf } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 const part = (nodes, from, to) => Object.fromEntries(COLUMNS.map((name) => [name, (nodes[name] ?? []).slice(from, to)]));

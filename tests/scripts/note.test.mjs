@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readTree } from "poda/tree/model.js";
-import { noteOn } from "poda/tree/note.js";
-import { createNumbers } from "poda/tree/numbers.js";
-import { winsOf } from "poda/tree/wins.js";
+import { readTree } from "poda/tree-view/model.js";
+import { noteOn } from "poda/tree-view/note.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { winsOf } from "poda/tree-view/wins.js";
 import { trees } from "./trees.mjs";
 
 const KEYS = ["shown", "unvisited", "folded", "unrecorded", "again", "earlier", "later"];

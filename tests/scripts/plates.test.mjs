@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawPlate, plateBox, plateSize } from "poda/tree/draw-plates.js";
-import { innerWidth, liftOf } from "poda/tree/shapes.js";
+import { drawPlate, plateBox, plateSize } from "poda/tree-view/draw-plates.js";
+import { innerWidth, liftOf } from "poda/tree-view/shapes.js";
 
 const AT = { x: 100, y: 100, wide: 60, high: 20 };
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createNumbers } from "poda/tree/numbers.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
 
 globalThis.document = { documentElement: { lang: "es" } };
-const { areShortened, printedShort } = await import("poda/trees/numbers.js");
+const { areShortened, printedShort } = await import("poda/tree-lab/numbers.js");
 delete globalThis.document;
 
 test("where there is little room, they are fractions", () => {

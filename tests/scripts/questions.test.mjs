@@ -1,8 +1,8 @@
 /** What can be asked before a search goes on, and how numbers are typed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { comparisonOf, isSame, questionsOf, readTyped } from "poda/trees/questions.js";
-import { readTree } from "poda/tree/model.js";
+import { comparisonOf, isSame, questionsOf, readTyped } from "poda/tree-lab/questions.js";
+import { readTree } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 const asked = (name) => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { changedRow, createReplay, lastReturns } from "poda/steps/replay.js";
-import { readTree } from "poda/tree/model.js";
+import { readTree } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 for (const [name, tree] of Object.entries(trees)) {

@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 import { createReplay } from "poda/steps/replay.js";
 import { sentenceParts } from "poda/steps/sentences.js";
-import { createNumbers } from "poda/tree/numbers.js";
-import { readTree } from "poda/tree/model.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { readTree } from "poda/tree-view/model.js";
 import { trees } from "./trees.mjs";
 
 /** The keys of what is said at the first two nodes. */

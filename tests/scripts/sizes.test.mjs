@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ringReach } from "poda/tree/draw-nodes.js";
-import { NODE } from "poda/tree/layout.js";
-import { AT_SIDE, nodeScale } from "poda/tree/sizes.js";
+import { ringReach } from "poda/tree-view/draw-nodes.js";
+import { NODE } from "poda/tree-view/layout.js";
+import { AT_SIDE, nodeScale } from "poda/tree-view/sizes.js";
 
 const UI = 2;
 const CAMERA = { k: 2, ky: 2, low: 1, x: 0, y: 0 };

@@ -2,15 +2,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { drawWindows } from "poda/tree/draw-beside.js";
-import { pointOn, slashBoxes, SLASH_AT } from "poda/tree/draw-edges.js";
-import { drawLabels } from "poda/tree/draw-labels.js";
-import { draw } from "poda/tree/draw.js";
-import { drawRings } from "poda/tree/draw-nodes.js";
-import { drawPills, pillBox } from "poda/tree/draw-pills.js";
-import { hit } from "poda/tree/hit.js";
-import { STUB } from "poda/tree/layout.js";
-import { createOccupancy, WEIGHT } from "poda/tree/occupancy.js";
+import { drawWindows } from "poda/tree-view/draw-beside.js";
+import { pointOn, slashBoxes, SLASH_AT } from "poda/tree-view/draw-edges.js";
+import { drawLabels } from "poda/tree-view/draw-labels.js";
+import { draw } from "poda/tree-view/draw.js";
+import { drawRings } from "poda/tree-view/draw-nodes.js";
+import { drawPills, pillBox } from "poda/tree-view/draw-pills.js";
+import { hit } from "poda/tree-view/hit.js";
+import { STUB } from "poda/tree-view/layout.js";
+import { createOccupancy, WEIGHT } from "poda/tree-view/occupancy.js";
 
 const SMALL = 0.34; // the scale of six levels on a phone
 const WINDOW = 56; // px that a window of these is wide

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createNumbers } from "poda/tree/numbers.js";
-import { titleOf } from "poda/tree/title.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
+import { titleOf } from "poda/tree-view/title.js";
 
 const TEXTS = {
   "title.folded.one": "{count} folded node below", "title.folded.other": "{count} folded nodes below", "title.open": "fold",

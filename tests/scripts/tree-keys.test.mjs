@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { intentOf } from "poda/tree/keys.js";
+import { intentOf } from "poda/tree-view/keys.js";
 
 const TREE = {
   model: { parent: [-1, 0, 0, 0], ply: [0, 1, 1, 1], children: [[1, 2, 3], [], [], []] },

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isUnfolded, waysToFold, waysToStep } from "poda/tree/ways.js";
+import { isUnfolded, waysToFold, waysToStep } from "poda/tree-view/ways.js";
 
 const [unfolded] = waysToFold(20, { isLarge: false });
 const folded = waysToFold(500, { isLarge: false });

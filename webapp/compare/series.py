@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.search import ActionSearcher, Report
 from engine.searcher import Cost
 from webapp.caches import BoundedCache
-from webapp.searches.jobs import Job, Terms
-from webapp.searches.pool import Pool
-from webapp.searches.trees import whole
+from webapp.searches.found.tree_messages import whole
+from webapp.searches.scheduling.jobs import Job, Terms
+from webapp.searches.scheduling.pool import Pool
 from webapp.views.tree_fractions import fractions_in
 
 PATIENCE = 20.0

@@ -15,7 +15,7 @@ from engine.hidden.game import HiddenGame
 from engine.refusals import N_, Refused
 from engine.steps import Steps
 from webapp.caches import BoundedCache
-from webapp.searches.page_work import PageWork
+from webapp.searches.scheduling.page_work import PageWork
 
 MOST_RUNS = 64
 BYTES_A_RUN = 500_000

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
+from engine.hidden.belief_tree import BeliefNode, BeliefTree
 from engine.hidden.beliefs import belief_at, exactly
 from engine.hidden.game import HiddenGame, InformationSet, Visit, write_seen
-from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.steps import run
 from webapp.ladder.queries import LadderQuery
 

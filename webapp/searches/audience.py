@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from webapp.searches import payloads
+from webapp.searches.found import payloads
+from webapp.searches.found.tree_messages import Follower
 from webapp.searches.requests import SearchJob
-from webapp.searches.trees import Follower
 
 
 class Audience(Protocol):

@@ -10,9 +10,9 @@ from webapp.matches.match import Match
 from webapp.matches.page_state import PageState
 from webapp.matches.seats import Person
 from webapp.matches.service import Matches
-from webapp.searches import payloads
-from webapp.searches.pacing import Pace
+from webapp.searches.found import payloads
 from webapp.searches.requests import SearchRequest
+from webapp.searches.scheduling.pacing import Pace
 
 BREATH = 0.4
 """Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""

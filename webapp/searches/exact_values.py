@@ -22,9 +22,9 @@ from engine.searcher import Searcher
 from engine.solve import Progress, Solver
 from engine.utility import Utility
 from webapp.caches import BoundedCache
-from webapp.searches.jobs import Callbacks, Job, Terms
-from webapp.searches.owners import SHARE
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.jobs import Callbacks, Job, Terms
+from webapp.searches.scheduling.owners import SHARE
+from webapp.searches.scheduling.pool import Pool
 
 PATIENCE = 15.0
 """Seconds after which a solution that nobody asks for any more is given up."""

@@ -7,9 +7,9 @@ from engine.game import CHANCE, MAX, State
 from engine.search import ActionSearcher
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.searches.jobs import Callbacks, Job, Terms
-from webapp.searches.pacing import Pace
-from webapp.searches.trees import Follower
+from webapp.searches.found.tree_messages import Follower
+from webapp.searches.scheduling.jobs import Callbacks, Job, Terms
+from webapp.searches.scheduling.pacing import Pace
 
 SearchKind = Literal["move", "hint", "analysis"]
 KINDS: tuple[SearchKind, ...] = ("move", "hint", "analysis")

@@ -17,16 +17,17 @@ from webapp.matches.match import Match
 from webapp.matches.page_state import ANY, PageState, refuse_other_board
 from webapp.matches.seats import EngineSeat
 from webapp.matches.service import Matches, NoMatch
-from webapp.searches import engine_moves, payloads
+from webapp.searches import engine_moves
 from webapp.searches.audience import Audience, tell_progress
-from webapp.searches.jobs import Callbacks, Terms
+from webapp.searches.found import payloads
+from webapp.searches.found.results import SearchResults
 from webapp.searches.live import LiveSearches
-from webapp.searches.pacing import Pace
-from webapp.searches.pool import Full, Pool
 from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.requests import SearchJob, SearchKind, SearchRequest, request_for
-from webapp.searches.results import SearchResults
 from webapp.searches.retry import Retries, WaitingMatches
+from webapp.searches.scheduling.jobs import Callbacks, Terms
+from webapp.searches.scheduling.pacing import Pace
+from webapp.searches.scheduling.pool import Full, Pool
 from webapp.searches.searchers import question, searcher_for
 
 SECONDS_UNWATCHED = 5.0

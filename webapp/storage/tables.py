@@ -88,7 +88,7 @@ pulse = Table(  # one row, written to check that writing works
     Column("beat", Float, nullable=False),
 )
 
-answers = Table(  # to exercises on trees: webapp.trees.answers
+answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     "answers",
     metadata,
     Column("id", String(22), primary_key=True),
@@ -99,7 +99,7 @@ answers = Table(  # to exercises on trees: webapp.trees.answers
     Column("hints", Integer, nullable=False),  # the number of hint steps taken
     Column("taken", Text, nullable=False, server_default="{}"),  # JSON: hint steps taken, by part
     Column("handed_in", Boolean, nullable=False),
-    Column("grade", Text),  # JSON: webapp.trees.grades.Grade; null until handed in, and in earlier answers
+    Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in, and in earlier answers
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
     Column("created", Float, nullable=False),

@@ -6,9 +6,11 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
-from webapp.trees import generator_routes, sheet_routes, solve_routes, work_routes
-from webapp.trees.print_runs import PrintRuns
-from webapp.trees.routes import bp
+from webapp.trees.exercises import generator_routes, solve_routes
+from webapp.trees.lab.routes import bp
+from webapp.trees.sheets import routes as sheet_routes
+from webapp.trees.sheets import work_routes
+from webapp.trees.sheets.print_runs import PrintRuns
 
 FORMS = {
     "/file": "show",

@@ -12,11 +12,11 @@ from fractions import Fraction
 from typing import Any
 
 from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL
-from engine.hidden.tree import BeliefNode, BeliefTable, BeliefTree, Reply
+from engine.hidden.belief_tree import BeliefNode, BeliefTable, BeliefTree, Reply
 from engine.search import Options, Search
 from engine.search.algorithms import run_by_the_machine
 from webapp.games.card_words import choice, noticed
-from webapp.searches.trees import whole
+from webapp.searches.found.tree_messages import whole
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 from webapp.wording.sums import fraction

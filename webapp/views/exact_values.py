@@ -15,7 +15,7 @@ from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues, Solved
-from webapp.searches.payloads import evaluation_of
+from webapp.searches.found.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums

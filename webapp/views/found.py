@@ -12,7 +12,7 @@ from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.positions import winning_at_once
-from webapp.searches.payloads import evaluation_of
+from webapp.searches.found.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.wording.explanations import why
 from webapp.wording.names import options_text

@@ -8,11 +8,11 @@ from flask_babel import gettext
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
+from engine.hidden.belief_tree import BeliefTable
 from engine.hidden.deciding import Decision
 from engine.hidden.game import HiddenGame, InformationSet, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
 from engine.hidden.public import PublicHistory
-from engine.hidden.tree import BeliefTable
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.games.card_words import choice, noticed
@@ -21,7 +21,7 @@ from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
 from webapp.searches import hidden_decisions
-from webapp.searches.page_work import PageWork
+from webapp.searches.scheduling.page_work import PageWork
 from webapp.views import belief_tree, hand_mistakes
 from webapp.views.belief_tree import OutlineNode
 from webapp.views.board import outcome, shown_ply

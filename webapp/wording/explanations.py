@@ -17,7 +17,7 @@ LONGEST_LINE = 7
 def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str]:
     """Sentences about a finished search: what its best action leads to, and what the others are worth.
 
-    `news` is the search's answer (`webapp.searches.payloads.answer`) with actions in the reader's language and more
+    `news` is the search's answer (`webapp.searches.found.payloads.answer`) with actions in the reader's language and more
     fields: `worded`, whether actions are words and not notation; `at_once`, the actions that win at once; and `own`,
     whether the reader is to make that decision now. `mover` is the side to move.
     """

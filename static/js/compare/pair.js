@@ -4,10 +4,10 @@ import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { createTreeView } from "poda/tree/view.js";
+import { createTreeView } from "poda/tree-view/view.js";
 
 /** @typedef {import("poda/steps/panel.js").Pseudocode} Pseudocode */
-/** @typedef {import("poda/tree/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
+/** @typedef {import("poda/tree-view/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
 
 /** The most nodes of a tree that a projector shows whole below a table; larger ones would be illegible. */
 const WHOLE = 15;
@@ -110,7 +110,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
   };
 }
 
-/** @param {import("poda/tree/model.js").Model} model  @param {string[]} path */
+/** @param {import("poda/tree-view/model.js").Model} model  @param {string[]} path */
 function rowAt(model, path) {
   return path.reduce((row, action) => (row < 0 ? row : model.children[row].find((child) => model.action[child] === action) ?? -1), 0);
 }

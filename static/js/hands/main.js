@@ -19,7 +19,7 @@ import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
 import { tendDecimals } from "poda/hands/decimals.js";
-import { tendTrees } from "poda/tree/shown.js";
+import { tendTrees } from "poda/tree-view/shown.js";
 
 const WITHOUT_LINE = 1500; // ms between two requests for the table while the engine thinks, if the connection for updates is unavailable
 

@@ -4,7 +4,7 @@ import { keepEntries } from "poda/keep.js";
 import { tendRounds } from "poda/lab/rounds.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
-import { tendTrees } from "poda/tree/shown.js";
+import { tendTrees } from "poda/tree-view/shown.js";
 import { keepTyped } from "poda/typed.js";
 
 tendTrees();

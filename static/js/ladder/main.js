@@ -2,7 +2,7 @@
 import { tendDecimals } from "poda/hands/decimals.js";
 import { keepEntries } from "poda/keep.js";
 import { tendFolding } from "poda/ladder/folding.js";
-import { tendTrees } from "poda/tree/shown.js";
+import { tendTrees } from "poda/tree-view/shown.js";
 
 /**
  * Marks the moved slider as fixed: the server adjusts the other actions of its situation.

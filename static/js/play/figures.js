@@ -2,7 +2,7 @@
 import { partsOf } from "poda/element.js";
 import { createFigureWords } from "poda/play/figure-words.js";
 import { texts } from "poda/texts.js";
-import { actionName } from "poda/tree/texts.js";
+import { actionName } from "poda/tree-view/texts.js";
 
 const OF_DEPTH = ["depth", "cuts"]; // what only a search to a depth has
 const OF_SEARCHES = ["best"]; // what only a search has

@@ -1,5 +1,5 @@
 /** One line on what is being, or has been, searched. */
-import { actionName } from "poda/tree/texts.js";
+import { actionName } from "poda/tree-view/texts.js";
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 /** @typedef {Partial<Pick<SearchNews, "best" | "depth">> & {kind: string | null, number: number, side: string}} Told */

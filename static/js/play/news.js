@@ -1,9 +1,9 @@
 /**
  * What the server tells the page of a match: in the page itself (webapp/play/page.py), while a search runs and when it is done
- * (webapp/searches/payloads.py), and of its record (`/matches/<id>/tree`).
+ * (webapp/searches/found/payloads.py), and of its record (`/matches/<id>/tree`).
  *
  * @typedef {import("poda/play/board.js").Root} Root
- * @typedef {import("poda/tree/model.js").SentTree} SentTree
+ * @typedef {import("poda/tree-view/model.js").SentTree} SentTree
  *
  * @typedef {{search: string, kind: string, ply: number, number: number, side: string}} Heading  which search it is: `kind`
  *   "move", "hint" or "analysis"; `number` of the move
@@ -21,7 +21,7 @@
  * @property {number} seconds  @property {number | null} rate  nodes a second
  * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
  *
- * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree/model.js").Delta}} TreeNews  webapp/searches/trees.py
+ * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree-view/model.js").Delta}} TreeNews  webapp/searches/found/tree_messages.py
  *
  * @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About
  * @typedef {{running: false, summary: SearchNews, why: {sentences: string[], best: string}}} Over

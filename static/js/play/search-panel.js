@@ -221,7 +221,7 @@ export class SearchPanel {
     return known || (kind === "max" || kind === "min" ? kind.toUpperCase() : "");
   }
 
-  /** @param {import("poda/tree/model.js").SentTree} tree */
+  /** @param {import("poda/tree-view/model.js").SentTree} tree */
   #showTree(tree) {
     if (tree.recorded > 0) this.#listeners.onTree();
     this.stage.showTree(tree);

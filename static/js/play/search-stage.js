@@ -3,8 +3,8 @@ import { byId } from "poda/element.js";
 import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createSearchSteps } from "poda/play/search-steps.js";
-import { actionName, inARow } from "poda/tree/texts.js";
-import { createTreeView } from "poda/tree/view.js";
+import { actionName, inARow } from "poda/tree-view/texts.js";
+import { createTreeView } from "poda/tree-view/view.js";
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
 /** @typedef {import("poda/play/headline.js").Told} Told */
@@ -14,7 +14,7 @@ import { createTreeView } from "poda/tree/view.js";
  * @property {import("poda/texts.js").Say} say  @property {Record<string, string>} texts
  * @property {ReturnType<typeof import("poda/play/figures.js").createFigures>} figures
  * @property {(news: SearchNews) => void} onValues
- * @property {(node: import("poda/tree/details.js").NodeFacts, region: HTMLElement, ply: number) => void} onSelect
+ * @property {(node: import("poda/tree-view/details.js").NodeFacts, region: HTMLElement, ply: number) => void} onSelect
  */
 
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
@@ -70,7 +70,7 @@ export class SearchStage {
   /** The search on stage has recorded no tree. */
   showNoTree() { this.box.classList.add("empty"); }
 
-  /** @param {import("poda/tree/model.js").SentTree} tree */
+  /** @param {import("poda/tree-view/model.js").SentTree} tree */
   showTree(tree) {
     this.box.classList.remove("waiting", "loading");
     this.box.classList.toggle("empty", tree.recorded === 0);

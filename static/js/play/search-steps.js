@@ -4,7 +4,7 @@ import { keptStep } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 
 /**
- * @param {import("poda/tree/view.js").TreeView} view
+ * @param {import("poda/tree-view/view.js").TreeView} view
  * @param {{match: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
  */
 export function createSearchSteps(view, { match, pseudocode, texts, pace }) {

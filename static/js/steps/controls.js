@@ -1,7 +1,7 @@
 /** First, back, play, forward, last; the slider; the speed; "step 14 of 27". */
-import { element } from "../tree/outline.js";
-import { say } from "../tree/texts.js";
-import { addWord, iconButton } from "../tree/tools.js";
+import { element } from "../tree-view/outline.js";
+import { say } from "../tree-view/texts.js";
+import { addWord, iconButton } from "../tree-view/tools.js";
 import { SPEEDS } from "./player.js";
 
 const SVG = "http://www.w3.org/2000/svg";

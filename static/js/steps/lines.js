@@ -6,8 +6,8 @@
 
 /** @typedef {{mover: string, verbs: string[], failed: string[], test: string|null}} Step */
 
-/** @typedef {import("../tree/model.js").Model} Model */
-/** @typedef {Model & {events: import("../tree/model.js").Events}} Stepped  a tree whose search was recorded whole */
+/** @typedef {import("../tree-view/model.js").Model} Model */
+/** @typedef {Model & {events: import("../tree-view/model.js").Events}} Stepped  a tree whose search was recorded whole */
 
 /** @param {Model} model  @returns {model is Stepped} */
 export const isStepped = (model) => model.events !== null;

@@ -1,6 +1,6 @@
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
-import { element } from "../tree/outline.js";
-import { say } from "../tree/texts.js";
+import { element } from "../tree-view/outline.js";
+import { say } from "../tree-view/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
@@ -13,7 +13,7 @@ const CONTEXT_LINES = 2;
  * @param {HTMLElement} host
  * @param {Pseudocode} pseudocode
  * @param {Record<string, string>} texts
- * @param {{windows: boolean, ownsValue: boolean, columns: import("../tree/model.js").DeclaredColumn[]}} options  windows: whether the nodes
+ * @param {{windows: boolean, ownsValue: boolean, columns: import("../tree-view/model.js").DeclaredColumn[]}} options  windows: whether the nodes
  *   have any; ownsValue: whether they have a value besides; columns: what else the search shows of them
  */
 export function createPanel(host, pseudocode, texts, { windows, ownsValue, columns }) {

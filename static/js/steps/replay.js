@@ -3,13 +3,13 @@
  * changes one node (and may reveal what it never visited), so what it overwrote is written down, and taking that back
  * undoes it exactly. Ten thousand events are walked in a few milliseconds. No DOM.
  */
-import { hasBounds, pathTo } from "../tree/model.js";
+import { hasBounds, pathTo } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
 
 /** @typedef {import("./lines.js").Stepped} Stepped */
-/** @typedef {Omit<import("../tree/model.js").Moment, "current" | "declared">} CommonShown  by row */
-/** @typedef {CommonShown & {declared: import("../tree/model.js").DeclaredValues}} ShownNodes */
-/** @typedef {{[Field in keyof CommonShown]: CommonShown[Field][number]} & {declared: Record<string, import("../tree/numbers.js").Value>}} State  of one node */
+/** @typedef {Omit<import("../tree-view/model.js").Moment, "current" | "declared">} CommonShown  by row */
+/** @typedef {CommonShown & {declared: import("../tree-view/model.js").DeclaredValues}} ShownNodes */
+/** @typedef {{[Field in keyof CommonShown]: CommonShown[Field][number]} & {declared: Record<string, import("../tree-view/numbers.js").Value>}} State  of one node */
 
 /** @type {(keyof CommonShown)[]} */
 const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "best", "cut"];
@@ -17,7 +17,7 @@ const FIELDS = ["status", "value", "bound", "alpha", "beta", "low", "high", "bes
 const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: null, low: null, high: null, best: -1, cut: false, declared: {} };
 
 /**
- * @typedef {import("../tree/model.js").Moment & {position: number, event: number, path: number[]}} StepMoment
+ * @typedef {import("../tree-view/model.js").Moment & {position: number, event: number, path: number[]}} StepMoment
  */
 
 /**

@@ -1,14 +1,14 @@
 /** What happens at an event, as a sentence's key and values. */
-import { hasWindows } from "../tree/appearance.js";
-import { cutParts } from "../tree/cuts.js";
-import { hasBounds, pathName, roleOf } from "../tree/model.js";
+import { hasWindows } from "../tree-view/appearance.js";
+import { cutParts } from "../tree-view/cuts.js";
+import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
 
 /** @typedef {import("./lines.js").Stepped} Stepped */
 /** @typedef {import("./replay.js").StepMoment} StepMoment */
-/** @typedef {import("../tree/numbers.js").Numbers} Numbers */
-/** @typedef {import("../tree/texts.js").Part} Part */
+/** @typedef {import("../tree-view/numbers.js").Numbers} Numbers */
+/** @typedef {import("../tree-view/texts.js").Part} Part */
 /** @typedef {Record<string, string>} SentenceValues */
 
 /**

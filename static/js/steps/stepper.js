@@ -9,9 +9,9 @@
  * only if nothing else has the focus, C also in a tree) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
-import { hasWindows } from "../tree/appearance.js";
-import { hasBounds, pathName } from "../tree/model.js";
-import { say, sayAll } from "../tree/texts.js";
+import { hasWindows } from "../tree-view/appearance.js";
+import { hasBounds, pathName } from "../tree-view/model.js";
+import { say, sayAll } from "../tree-view/texts.js";
 import { isNowhere } from "../typing.js";
 import { createControls } from "./controls.js";
 import { cutsOf, isStepped, keysAt, moverAt, nextCut, testedAt } from "./lines.js";
@@ -25,8 +25,8 @@ import { sentenceParts } from "./sentences.js";
 /** @typedef {Record<string, string>} Texts */
 /**
  * @typedef {object} SteppedView  what shows the steps: a tree view, or as little of one
- * @property {import("../tree/model.js").Model | null} model  @property {import("../tree/numbers.js").Numbers} numbers
- * @property {(moment: StepMoment | null) => void} showMoment  @property {(tree: import("../tree/model.js").SentTree) => void} [show]
+ * @property {import("../tree-view/model.js").Model | null} model  @property {import("../tree-view/numbers.js").Numbers} numbers
+ * @property {(moment: StepMoment | null) => void} showMoment  @property {(tree: import("../tree-view/model.js").SentTree) => void} [show]
  */
 
 /** @type {Record<string, number>} */
@@ -36,7 +36,7 @@ const CUT = ["c", "C"];
 
 /**
  * @param {HTMLElement | Hosts} container
- * @param {{tree?: import("../tree/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
+ * @param {{tree?: import("../tree-view/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
  *          texts: Texts, view: SteppedView,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          onSay?: (isOfEnd: boolean) => void,
@@ -145,7 +145,7 @@ export function createStepper(container, {
 
 /**
  * @param {import("./lines.js").Stepped} model  @param {StepMoment} moment  @param {Set<string>} keys
- * @param {import("../tree/numbers.js").Numbers} numbers  @param {Texts} texts
+ * @param {import("../tree-view/numbers.js").Numbers} numbers  @param {Texts} texts
  */
 function stepOf(model, moment, keys, numbers, texts) {
   const { event, current } = moment;

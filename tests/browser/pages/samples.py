@@ -10,7 +10,7 @@ from engine.search.compilation import compile_for
 from engine.trees.examples import EXAMPLES
 from tests.best_first.declared import NAME
 from tests.best_first.search import TreeSearch
-from webapp.searches import trees
+from webapp.searches.found import tree_messages as trees
 
 EXAMPLE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
 MOST_NODES = 40_000

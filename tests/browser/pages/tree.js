@@ -1,9 +1,9 @@
 /** Puts the modules within reach of the tests. */
 import { createReplay } from "/static/js/steps/replay.js";
 import { createStepper } from "/static/js/steps/stepper.js";
-import { setsInSight } from "/static/js/tree/draw-sets.js";
-import { readTree } from "/static/js/tree/model.js";
-import { createTreeView } from "/static/js/tree/view.js";
+import { setsInSight } from "/static/js/tree-view/draw-sets.js";
+import { readTree } from "/static/js/tree-view/model.js";
+import { createTreeView } from "/static/js/tree-view/view.js";
 
 const read = async (path) => (await fetch(path)).json();
 const texts = await read("/tests/browser/pages/texts.json");

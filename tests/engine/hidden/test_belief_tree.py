@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from engine import games
 from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.hidden.belief_tree import BeliefNode, BeliefTree
 from engine.hidden.deciding import decide
 from engine.hidden.methods import METHODS
-from engine.hidden.tree import BeliefNode, BeliefTree
 from engine.search import Options, Search
 from engine.steps import run
 from tests import textbook

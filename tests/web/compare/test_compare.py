@@ -14,7 +14,7 @@ from webapp.compare import routes, series
 from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.pool import Pool
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 

@@ -8,8 +8,8 @@ from engine.search import Options, Search
 from engine.trees.examples import EXAMPLES
 from webapp.compare.series import SeriesRunner
 from webapp.matches import positions
-from webapp.searches.jobs import Budgets
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.jobs import Budgets
+from webapp.searches.scheduling.pool import Pool
 
 TREE = Tree.parse(EXAMPLES["example"])
 NODES = 10_000

@@ -160,7 +160,7 @@ def test_a_worker_whose_search_thread_dies_is_started_again(tmp_path: Path) -> N
 
 SPOILER = """
 import os, pathlib
-from webapp.searches.turns import Turns
+from webapp.searches.scheduling.turns import Turns
 
 pause = Turns.pause
 

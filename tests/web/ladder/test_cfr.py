@@ -14,9 +14,9 @@ from engine.steps import run as finish
 from tests.web.people import until
 from webapp.ladder import queries
 from webapp.ladder.learning import NoRun, Run, Runs
-from webapp.searches.jobs import Callbacks, Job
-from webapp.searches.page_work import PageWork
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.jobs import Callbacks, Job
+from webapp.searches.scheduling.page_work import PageWork
+from webapp.searches.scheduling.pool import Pool
 
 
 def test_cfr_plus_comes_close_to_the_value_and_sooner_than_cfr() -> None:

@@ -4,8 +4,8 @@ import threading
 
 import pytest
 
-from webapp.searches.jobs import Budgets, Callbacks, Job
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.jobs import Budgets, Callbacks, Job
+from webapp.searches.scheduling.pool import Pool
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import time
 
 from engine.searcher import Cost
 from tests.web.people import until
-from webapp.searches.clock import Clock
+from webapp.searches.scheduling.clock import Clock
 
 
 class Staged(Clock):

@@ -18,10 +18,10 @@ from engine.trace import COMMON
 from tests.best_first.declared import NAME, listing
 from tests.best_first.search import ALGORITHM, TreeSearch
 from tests.web.people import Someone, close_app, open_app, until
-from webapp.searches.jobs import Job
-from webapp.searches.pool import Pool
-from webapp.searches.tree_cache import keep
-from webapp.searches.trees import Follower, whole
+from webapp.searches.found.tree_cache import keep
+from webapp.searches.found.tree_messages import Follower, whole
+from webapp.searches.scheduling.jobs import Job
+from webapp.searches.scheduling.pool import Pool
 from webapp.views.tree_fractions import fractions_in
 from webapp.wording import names, pseudocode, script_texts
 

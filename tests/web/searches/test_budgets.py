@@ -5,8 +5,8 @@ import pytest
 from engine.refusals import Refused
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Staged
-from webapp.searches.jobs import Budgets, Terms
-from webapp.searches.pacing import Pace
+from webapp.searches.scheduling.jobs import Budgets, Terms
+from webapp.searches.scheduling.pacing import Pace
 
 
 def test_an_owner_has_only_so_many_searches(start):

@@ -11,10 +11,10 @@ from engine.search import Options, Search
 from engine.solve import Progress
 from tests.web.people import until
 from tests.web.searches.solving import Solution, Solver
-from webapp.searches.clock import Clock
 from webapp.searches.exact_values import PATIENCE, ExactValues
-from webapp.searches.jobs import Job
-from webapp.searches.pool import Pool
+from webapp.searches.scheduling.clock import Clock
+from webapp.searches.scheduling.jobs import Job
+from webapp.searches.scheduling.pool import Pool
 
 LECTURE = "3,4,1,2 max 1"
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.web.people import until
 from tests.web.searches.counting import Counting
-from webapp.searches.jobs import Budgets, Terms
-from webapp.searches.owners import Full
-from webapp.searches.pacing import Pace
+from webapp.searches.scheduling.jobs import Budgets, Terms
+from webapp.searches.scheduling.owners import Full
+from webapp.searches.scheduling.pacing import Pace
 
 PAUSED = Pace(paused=True)
 MOVE = Terms(urgent=True)

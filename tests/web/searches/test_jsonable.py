@@ -1,6 +1,6 @@
 """Numbers on their way into JSON."""
 
-from webapp.searches.jsonable import plain, plain_column
+from webapp.searches.found.jsonable import plain, plain_column
 
 
 def test_infinities_become_texts():

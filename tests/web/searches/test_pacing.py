@@ -6,8 +6,8 @@ import pytest
 
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Staged, gets_round
-from webapp.searches.jobs import Budgets, Terms
-from webapp.searches.pacing import BRIEF, NEWS_EVERY, SLICE, Pace, Pacing
+from webapp.searches.scheduling.jobs import Budgets, Terms
+from webapp.searches.scheduling.pacing import BRIEF, NEWS_EVERY, SLICE, Pace, Pacing
 
 
 def test_a_search_says_itself_how_much_it_can_do_at_first(start):

@@ -13,11 +13,12 @@ from engine.steps import run
 from engine.work import Work
 from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
-from webapp.searches import hidden_decisions, jobs
-from webapp.searches.jobs import Budgets
-from webapp.searches.page_work import PageWork
-from webapp.searches.pool import Pool
+from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
+from webapp.searches.scheduling import jobs
+from webapp.searches.scheduling.jobs import Budgets
+from webapp.searches.scheduling.page_work import PageWork
+from webapp.searches.scheduling.pool import Pool
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 from engine.searcher import Cost
 from tests.web.people import until
 from tests.web.searches.counting import Counting, Failing, Staged, gets_round
-from webapp.searches.jobs import Budgets, Callbacks, Job, Terms
-from webapp.searches.pacing import Pace
-from webapp.searches.pool import COLD_REST
+from webapp.searches.scheduling.jobs import Budgets, Callbacks, Job, Terms
+from webapp.searches.scheduling.pacing import Pace
+from webapp.searches.scheduling.pool import COLD_REST
 
 
 def test_a_search_runs_to_its_end_and_tells_once(start):

@@ -12,9 +12,9 @@ from webapp.matches.page_state import PageState
 from webapp.matches.seats import SeatRequest
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
-from webapp.searches.jobs import Budgets
-from webapp.searches.pool import Pool
 from webapp.searches.refusals import refuse_unplayable
+from webapp.searches.scheduling.jobs import Budgets
+from webapp.searches.scheduling.pool import Pool
 from webapp.searches.service import SearchService
 from webapp.storage.database import Database
 

@@ -7,8 +7,8 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
-from webapp.searches.tree_cache import TreeCache, keep
-from webapp.searches.trees import whole
+from webapp.searches.found.tree_cache import TreeCache, keep
+from webapp.searches.found.tree_messages import whole
 
 
 @pytest.fixture

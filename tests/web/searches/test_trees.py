@@ -7,8 +7,8 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search, compilation
-from webapp.searches.jsonable import plain
-from webapp.searches.trees import CHANGED_ROWS, NEW_ROWS, Follower, whole
+from webapp.searches.found.jsonable import plain
+from webapp.searches.found.tree_messages import CHANGED_ROWS, NEW_ROWS, Follower, whole
 
 
 @pytest.fixture

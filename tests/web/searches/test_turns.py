@@ -1,8 +1,8 @@
 """Whose turn it is: addresses take turns, and jobs that a player waits for come first."""
 
 from tests.web.searches.counting import Counting
-from webapp.searches.jobs import Job, Terms
-from webapp.searches.turns import Turns
+from webapp.searches.scheduling.jobs import Job, Terms
+from webapp.searches.scheduling.turns import Turns
 
 
 def test_addresses_take_turns_whatever_the_number_of_cookies():

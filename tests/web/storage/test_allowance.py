@@ -13,8 +13,8 @@ from webapp.storage import allowance as allowances
 from webapp.storage.allowance import DAYS_TO_FILL, NO_ROOM, NO_ROOM_FOR_VISITOR, NO_ROOM_TODAY, Allowance
 from webapp.storage.database import Database
 from webapp.storage.tables import answers
-from webapp.trees.answers import Answers
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.answers import Answers
+from webapp.trees.exercises.solving import pack_exercise
 
 app = module_app()
 

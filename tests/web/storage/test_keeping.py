@@ -11,8 +11,8 @@ from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app
 from webapp.matches.service import NoMatch
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def age(app, name, days, table="matches"):

@@ -28,8 +28,8 @@ from webapp.searches import hidden_decisions
 from webapp.searches.remembered import Remembered
 from webapp.storage import claim
 from webapp.system import health
-from webapp.trees import grades, solving
-from webapp.trees.answers import StoredAnswer
+from webapp.trees.exercises import grades, solving
+from webapp.trees.exercises.answers import StoredAnswer
 
 
 @pytest.fixture

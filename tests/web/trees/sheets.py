@@ -4,7 +4,7 @@ import re
 
 from engine.exercises import KINDS
 from tests.web.trees.pages import data
-from webapp.trees.sheets import read_sheet
+from webapp.trees.sheets.sheet import read_sheet
 
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 

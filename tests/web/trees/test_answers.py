@@ -14,8 +14,8 @@ from tests.web.people import Someone
 from tests.web.trees.pages import data
 from tests.web.trees.sheets import EXAMPLE
 from webapp.http.pages.addresses import LONGEST_ADDRESS
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 @pytest.fixture

@@ -20,9 +20,10 @@ from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import packing
 from tests.examples import examples
 from tests.web.people import Someone
-from webapp.trees import links, solving
-from webapp.trees.answers import StoredAnswer
-from webapp.trees.sheets import read_sheet
+from webapp.trees.exercises import solving
+from webapp.trees.exercises.answers import StoredAnswer
+from webapp.trees.sheets import links
+from webapp.trees.sheets.sheet import read_sheet
 
 HALF = "\ud800"
 """Half of a character, as JSON can write it."""

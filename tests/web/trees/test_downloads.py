@@ -16,12 +16,12 @@ from engine.exercises.values import NodeValues
 from engine.refusals import Refused
 from engine.trees import parse
 from tests.examples import examples
-from webapp.trees.answers import StoredAnswer, digest
-from webapp.trees.downloads import UNKNOWN, as_csv, as_json, in_cell, read_download, write_rows
-from webapp.trees.sealing import sealed_rows, visitor_mark
-from webapp.trees.sheets import SheetWork
-from webapp.trees.solving import points
-from webapp.trees.students import read_name
+from webapp.trees.exercises.answers import StoredAnswer, digest
+from webapp.trees.exercises.solving import points
+from webapp.trees.sheets.downloads import UNKNOWN, as_csv, as_json, in_cell, read_download, write_rows
+from webapp.trees.sheets.sealing import sealed_rows, visitor_mark
+from webapp.trees.sheets.sheet import SheetWork
+from webapp.trees.sheets.students import read_name
 
 SECRET = "a secret of the server"
 SHEET = LECTURES["unir"]

@@ -13,10 +13,10 @@ from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS, SETTINGS, ExerciseSettings, usual_settings
 from tests.web.people import Someone
-from webapp.searches.page_work import PageWork
-from webapp.trees.generator_form import read_settings
-from webapp.trees.sheets import read_sheet
-from webapp.trees.solving import unpack_exercise
+from webapp.searches.scheduling.page_work import PageWork
+from webapp.trees.exercises.generator_form import read_settings
+from webapp.trees.exercises.solving import unpack_exercise
+from webapp.trees.sheets.sheet import read_sheet
 
 
 def asked_for(page, prefix=""):

@@ -19,11 +19,12 @@ from engine.trees import parse
 from tests.web.people import Someone
 from webapp.services import services
 from webapp.storage.tables import answers
-from webapp.trees import grades, results
-from webapp.trees.answers import BYTES_OF_A_PART, digest
-from webapp.trees.sealing import sealed
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises import grades
+from webapp.trees.exercises.answers import BYTES_OF_A_PART, digest
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets import results
+from webapp.trees.sheets.sealing import sealed
+from webapp.trees.sheets.sheet import pack_sheet
 
 EXERCISE = Exercise("minimax", parse("((3 12)(2 4))"), points=6)
 KEY = KINDS["minimax"].key(EXERCISE)

@@ -13,8 +13,8 @@ from engine.trees import parse
 from tests.web.trees.sheets import change, sheet_in
 from webapp.http.pages.qr_codes import qr_code
 from webapp.http.serving import lan
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.students import read_names
+from webapp.trees.sheets.sheet import pack_sheet
+from webapp.trees.sheets.students import read_names
 
 
 def test_a_key_says_what_is_not_asked_because_it_cannot_happen(ana):

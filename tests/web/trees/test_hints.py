@@ -15,9 +15,9 @@ from engine.exercises.worksheet import question
 from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.pages import data
-from webapp.trees import grades
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises import grades
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from tests.engine.trees.counting import counted_nodes
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
 from tests.web.trees.sheets import EXAMPLE
-from webapp.trees.from_positions import MOST_NODES
-from webapp.trees.reading import TreeView, read_tree
-from webapp.trees.solving import unpack_exercise
-from webapp.trees.stepping import sorted_by_estimates
+from webapp.trees.exercises.solving import unpack_exercise
+from webapp.trees.lab.from_positions import MOST_NODES
+from webapp.trees.lab.reading import TreeView, read_tree
+from webapp.trees.lab.stepping import sorted_by_estimates
 
 
 def shown(someone, address):

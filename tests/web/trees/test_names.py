@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from webapp.trees.sheets import read_sheet
-from webapp.trees.students import LONGEST_NAME, UNSEEN_CATEGORIES, clean_name, read_names
+from webapp.trees.sheets.sheet import read_sheet
+from webapp.trees.sheets.students import LONGEST_NAME, UNSEEN_CATEGORIES, clean_name, read_names
 
 ORDINARY = ["Ana", "José Luis Peña", "Mª Carmen", "O´Neil", "O'Neil", "João da Silva-Gonçalves", "2023-117", "Łukasz"]
 ORDINARY += ["山田 太郎", "Müller, Jörg", "№ 7".replace("№", "Nº"), "D’Ávila", "ana"]

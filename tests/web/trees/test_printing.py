@@ -9,8 +9,8 @@ from engine.exercises import Exercise, sheets
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.web.trees.sheets import EXAMPLE
-from webapp.trees import print_runs
-from webapp.trees.sheets import pack_sheet
+from webapp.trees.sheets import print_runs
+from webapp.trees.sheets.sheet import pack_sheet
 
 CLASS = "1-120"
 

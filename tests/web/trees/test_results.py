@@ -14,9 +14,9 @@ from engine.exercises.sheets import LECTURES, as_document
 from engine.exercises.version import GRADING
 from tests.web.people import Someone
 from tests.web.trees.sheets import change, solve
-from webapp.trees.downloads import CHANGED, NO_ANSWERS, Download
-from webapp.trees.results import MOST_FILES, ClassResults, ResultTable, gather
-from webapp.trees.sealing import are_genuine, sealed_rows
+from webapp.trees.sheets.downloads import CHANGED, NO_ANSWERS, Download
+from webapp.trees.sheets.results import MOST_FILES, ClassResults, ResultTable, gather
+from webapp.trees.sheets.sealing import are_genuine, sealed_rows
 
 
 @pytest.fixture

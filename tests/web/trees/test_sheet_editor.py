@@ -13,8 +13,8 @@ from engine.trees.links import pack
 from tests.engine.trees.counting import counted_nodes
 from tests.web.trees.sheets import EXAMPLE, change, link_of, sheet_in
 from webapp.config import ROOT
-from webapp.searches.page_work import PageWork
-from webapp.trees.sheets import LONGEST_LINK, pack_sheet
+from webapp.searches.scheduling.page_work import PageWork
+from webapp.trees.sheets.sheet import LONGEST_LINK, pack_sheet
 
 
 def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):

@@ -10,9 +10,9 @@ from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.sheets import change, link_of, sheet_in
-from webapp.trees import solving
-from webapp.trees.links import unpack
-from webapp.trees.sheets import pack_sheet
+from webapp.trees.exercises import solving
+from webapp.trees.sheets.links import unpack
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def test_a_file_holds_the_sheet_and_opens_again(ana, link):

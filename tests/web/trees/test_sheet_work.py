@@ -9,8 +9,8 @@ from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.web.trees.pages import data
 from tests.web.trees.sheets import solve
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def test_a_student_says_a_name_answers_and_hands_in(ana, link):

@@ -14,9 +14,9 @@ from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
-from webapp.trees.sealing import is_genuine, sealed
-from webapp.trees.sheets import read_sheet
-from webapp.trees.solving import pack_exercise, unpack_exercise
+from webapp.trees.exercises.solving import pack_exercise, unpack_exercise
+from webapp.trees.sheets.sealing import is_genuine, sealed
+from webapp.trees.sheets.sheet import read_sheet
 
 
 @pytest.fixture

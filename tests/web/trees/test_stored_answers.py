@@ -13,7 +13,7 @@ from engine.refusals import Refused
 from engine.trees import parse
 from tests import postgres
 from webapp.storage.database import Database
-from webapp.trees.answers import Answers, StoredAnswer
+from webapp.trees.exercises.answers import Answers, StoredAnswer
 
 EXERCISE = Exercise("minimax", parse("((3 12 8)(2 4 6)(1)(2)(3)(4)(5)(6))"))
 SERVERS = ["sqlite", *(["postgresql"] if postgres.programs() else [])]

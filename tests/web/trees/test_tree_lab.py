@@ -11,8 +11,8 @@ from engine.trees.links import pack
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
 from tests.web.trees.sheets import EXAMPLE
-from webapp.trees.sheets import pack_sheet
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 
 def test_the_lab_opens_with_the_example_of_the_book(ana):

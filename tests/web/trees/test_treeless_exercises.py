@@ -12,7 +12,7 @@ from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS, read_matrix
 from tests.web.people import Someone
 from tests.web.trees.pages import data
-from webapp.trees.solving import pack_exercise
+from webapp.trees.exercises.solving import pack_exercise
 
 
 def test_a_belief_tree_is_answered_in_its_shape_and_its_solution_worked_out(ana):

@@ -43,7 +43,7 @@ ADDRESS_LIMIT = "30000/minute"
 """For all visitors of one address; a class of 250 who all play ask half as often.
 
 That one address leaves room for others is ensured by nginx (`docs/deployment/nginx.conf`) and by
-`webapp.searches.turns`.
+`webapp.searches.scheduling.turns`.
 """
 
 NEWCOMERS = 10

@@ -1,0 +1,280 @@
+// The tree lab: the text form and the drawing, live both ways; stepping and strategies on the drawing; files and links.
+import { text as say } from "poda/texts.js";
+import { byId, partOf, partsOf } from "poda/element.js";
+import { sayIn } from "poda/entries.js";
+import { keptStep, wasLeft } from "poda/steps/kept-step.js";
+import { toast } from "poda/toasts.js";
+import { keepTyped } from "poda/typed.js";
+import { isAsking } from "./asking.js";
+import { createEditor } from "./editor.js";
+import { LabPicture } from "./draw.js";
+import { savePng } from "./png.js";
+import { afterRest, post } from "./server.js";
+import { stepThrough } from "./stepping.js";
+import { createStrategy } from "./strategy.js";
+import { fromColumns, size, write } from "./tree.js";
+import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
+
+/** @typedef {import("./tree.js").LabNode} LabNode */
+/** @typedef {import("./server.js").Refusal} Refusal */
+/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
+/** @typedef {LabTree & {warning: string}} ReadTree */
+/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
+
+/**
+ * @typedef {object} LabPage  templates/trees/show.html
+ * @property {LabTree} shown  @property {{shapes: string, algorithm: string}} view
+ * @property {import("./under-way.js").Sheet | null} sheet  that the lab was opened for  @property {Record<string, string>} errand  which that is, for links
+ * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise", string>} addresses
+ */
+
+/** @type {LabPage} */
+const { shown, view, sheet, errand, addresses } = JSON.parse(byId("page-data").textContent);
+/**
+ * @template {Element} [Kind=HTMLElement]
+ * @param {string} name  @param {new () => Kind} [kind]  what it has to be
+ */
+const at = (name, kind) => partOf(document, `[data-lab="${name}"]`, kind);
+const forget = (/** @type {string} */ name) => document.querySelector(`[data-lab="${name}"]`)?.remove();
+
+const textarea = at("text", HTMLTextAreaElement);
+const box = at("picture");
+const tools = at("tools", HTMLFormElement);
+const options = at("options", HTMLFormElement);
+const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
+const sheetForm = at("sheet", HTMLFormElement);
+const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
+const stage = at("stage");
+/** @type {Mode} */
+let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
+let known = shown; // the tree as the server last read it
+let wasOver = false; // whether a search of it was stepped through to its end
+
+box.replaceChildren();
+keepTyped('[data-lab="options"], .lab-text');
+const picture = new LabPicture(box, { shapes: shapes.value, onSelect: press, onEdge: press });
+const first = fromColumns(shown.columns, shown);
+const editor = createEditor(tools, box, picture, first, { changed: drawnAnew, pressed, isLocked: () => mode.name !== "draw" });
+editor.open(first, false);
+told(shown);
+showNote();
+
+// --- the text and the drawing --------------------------------------------------------------------------------------------
+
+/** The drawing was edited: its text is written at once, and the server reads it to see whether it is a tree. @param {LabNode} root */
+function drawnAnew(root) {
+  forget("note"); // it was said of a lecture's tree
+  textarea.value = write(root);
+  setMode("draw");
+  counted(root);
+  check();
+}
+
+const LONGEST_ADDRESS = 8000; // that servers take
+
+const check = afterRest(async () => {
+  const { value } = textarea;
+  /** @type {ReadTree | Refusal | null} */
+  const answer = await post(addresses.read, { text: value });
+  if (!answer || textarea.value !== value || !isTree(answer)) return;
+  told(answer);
+  keepInAddress();
+}, 300);
+
+/** The text was typed or pasted. What was there stays until it is a tree again. */
+const typed = afterRest(async () => {
+  const { value } = textarea;
+  /** @type {ReadTree | Refusal | null} */
+  const answer = await post(addresses.read, { text: value });
+  if (!answer || textarea.value !== value || !isTree(answer)) return;
+  forget("note");
+  setMode("draw");
+  editor.open(fromColumns(answer.columns));
+  told(answer);
+  keepInAddress();
+}, 250);
+
+textarea.addEventListener("input", typed);
+if (textarea.value !== shown.text) typed(); // before a reload, and the address does not say it
+
+/** Says what is wrong with the text, or that nothing is. @param {ReadTree | Refusal} answer  @returns {answer is ReadTree} */
+function isTree(answer) {
+  refuse("refusal" in answer ? answer.refusal : "");
+  return !("refusal" in answer);
+}
+
+/** @param {string} sentence */
+function refuse(sentence) {
+  at("refusal").textContent = sentence;
+  textarea.setAttribute("aria-invalid", String(sentence !== ""));
+  showNote();
+}
+
+/** @param {string} sentence */
+function warn(sentence) {
+  at("warning").textContent = sentence;
+  at("warning").hidden = sentence === "";
+}
+
+/** What the server says of the tree: the algorithms that suit it, and its link. @param {LabTree & {warning?: string}} answer */
+function told(answer) {
+  known = answer;
+  if (answer.warning !== undefined) warn(answer.warning);
+  for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
+  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
+  for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
+  counted(editor.root);
+  const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
+  links.own.href = `${addresses.show}?${query}`;
+  const chosen = [algorithm, convention, order, shapes];
+  links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
+  for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
+  for (const note of partsOf(document, "[data-said-of]")) note.hidden = !chosen.some(({ name, value }) => note.dataset.saidOf === `${name} ${value}`);
+  partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
+  links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+}
+
+/** A reload, or the way back from another page, finds the tree as it was drawn, and for which sheet. */
+function keepInAddress() {
+  const address = new URL(links.own.href);
+  for (const [name, said] of Object.entries(errand)) address.searchParams.set(name, said);
+  if (address.href.length < LONGEST_ADDRESS) {
+    history.replaceState(null, "", address);
+    textarea.defaultValue = textarea.value;
+  }
+  for (const link of partsOf(document, ".lab-presets [aria-current]")) link.removeAttribute("aria-current");
+}
+
+/** @param {LabNode} root */
+function counted(root) {
+  const count = say("lab.nodes", { count: size(root) });
+  at("size").textContent = count;
+  picture.label(count);
+}
+
+// --- what is done with the tree ------------------------------------------------------------------------------------------
+
+const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
+
+/** @param {string} name */
+async function setMode(name) {
+  if (name === "draw" && mode.name === "draw") return;
+  mode.end?.();
+  mode = { name };
+  for (const [button, style] of Object.entries(MODES)) {
+    stage.classList.toggle(style, name === button);
+    at(button).setAttribute("aria-pressed", String(name === button));
+  }
+  tools.inert = name !== "draw";
+  showNote();
+  at("counts").textContent = "";
+  if (name === "step") await startStepping();
+  if (name === "strategy") startStrategy();
+}
+
+/** What is said of a lecture's tree tells how its search ends: it waits while that is found out, step by step or by questions, and while the text is another. @param {boolean} isOver */
+function showNote(isOver = false) {
+  wasOver ||= isOver;
+  const isRefused = textarea.getAttribute("aria-invalid") === "true";
+  const isHeldBack = isRefused || (mode.name === "step" ? !isOver : isAsking() && !wasOver);
+  document.querySelector("[data-tells]")?.toggleAttribute("hidden", isHeldBack);
+}
+
+/** The tree that is drawn, whatever stands in the text field meanwhile. */
+const drawnText = () => write(editor.root);
+
+/** What would be stepped through: the tree as the server last read it, and how it is searched. */
+const search = () => [known.link, algorithm.value, convention.value, order.value].join(" ");
+
+async function startStepping() {
+  /** @type {import("./stepping.js").Found | Refusal | null} */
+  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value });
+  if (mode.name !== "step" || mode.end) return;
+  if (!found) return refuseMode(say("lab.offline"));
+  if ("refusal" in found) return refuseMode(found.refusal);
+  const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
+  const toldOver = (/** @type {boolean} */ isOver) => {
+    at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
+    showNote(isOver);
+  };
+  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));
+  mode = { name: "step", press: stepping.choose, end: stepping.destroy };
+  // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
+  if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
+}
+
+function startStrategy() {
+  /** @param {string} owner  @param {string} choices  @returns {Promise<import("./strategy.js").ShownStrategy | Refusal | null>} */
+  const ask = (owner, choices) => post(addresses.strategy, { text: drawnText(), owner, choices });
+  const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
+  mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
+}
+
+/** @param {string} sentence */
+function refuseMode(sentence) {
+  toast(sentence, "refusal");
+  setMode("draw");
+}
+
+/** A node or an edge was pressed: it means what the mode says, and is chosen besides. @param {number} id */
+function press(id) {
+  if (id >= 0) mode.press?.(id);
+  editor.select(id);
+}
+
+/** The same by Enter, on the chosen node. @param {LabNode} node */
+function pressed(node) {
+  return mode.press?.(node.id) ?? false;
+}
+
+for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => setMode(mode.name === name ? "draw" : name));
+options.addEventListener("change", ({ target }) => {
+  if (target === shapes) picture.setShapes(shapes.value);
+  told(known); // links say how it is shown
+  if (target !== shapes && mode.name === "step") setMode("step");
+});
+
+const presets = partOf(document, ".lab-presets");
+const [current] = partsOf(presets, "[aria-current]");
+if (current) presets.scrollLeft = current.offsetLeft - presets.offsetLeft - 24; // without moving the page
+for (const button of partsOf(document, "[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
+
+// --- files and links -----------------------------------------------------------------------------------------------------
+
+links.own.addEventListener("click", async (event) => {
+  event.preventDefault();
+  const { href } = links.own;
+  history.replaceState(null, "", href);
+  const isCopied = await navigator.clipboard?.writeText(href).then(() => true, () => false);
+  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+});
+
+const opener = at("open", HTMLInputElement);
+opener.addEventListener("change", async () => {
+  const [file] = opener.files ?? [];
+  if (!file) return;
+  textarea.value = await file.text();
+  opener.value = "";
+  typed();
+});
+
+at("png").addEventListener("click", () => savePng(picture.copy()));
+
+// --- sheets --------------------------------------------------------------------------------------------------------------
+
+if (sheet) arrivedAt(sheet);
+const which = partOf(sheetForm, "select[name=s]", HTMLSelectElement);
+for (const { link, title, size: extent } of sheetsUnderWay()) {
+  const says = `${title || say("sheets.untitled")} · ${extent}`;
+  if (link === sheet?.link) which.selectedOptions[0].textContent = says;
+  else which.append(new Option(says, link));
+}
+which.closest("label")?.toggleAttribute("hidden", which.options.length === 1);
+
+sheetForm.addEventListener("submit", () => {
+  sayIn(sheetForm, "new.tree", textarea.value); // what was typed just now has not been read yet
+  leaveFor(which.value);
+});
+
+const isWorkedSolution = new URLSearchParams(location.search).has("step"); // of an exercise
+if (isWorkedSolution || wasLeft(search())) setMode("step");

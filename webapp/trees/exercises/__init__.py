@@ -1,0 +1,1 @@
+"""Exercises on the page: solving them, hints, grades, and making new ones."""

@@ -1,0 +1,1 @@
+"""The page on which trees are drawn and stepped through."""

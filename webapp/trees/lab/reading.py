@@ -1,0 +1,100 @@
+"""Reads the tree lab's addresses and forms; raises Refused for invalid ones."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import CHANCE, PLAYER_NAMES
+from engine.search.algorithms import ALGORITHMS, stepped
+from engine.search.options import CONVENTIONS, ORDERS
+from engine.trees import Node, write
+from engine.trees.forms import read_any
+from engine.trees.links import pack, unpack
+from engine.trees.node import action_names, in_rows, parents_of
+from engine.trees.numbers import write_value
+from engine.trees.shapes import SHAPES
+from webapp.trees.lab.from_positions import MOST_NODES, PositionTree
+from webapp.wording.lecture_trees import text_of
+
+FIRST = "example"
+"""The tree if the address names none."""
+
+STEPPED = stepped()
+"""The algorithms that can be stepped through."""
+
+
+@dataclass(frozen=True)
+class TreeView:
+    """How a tree is shown: the shapes of its nodes, and the search to step through."""
+
+    shapes: str = "triangles"
+    convention: str = "aima"
+    algorithm: str = ""
+    order: str = "natural"
+
+
+def read_tree(given: Mapping[str, str]) -> Node:
+    """The tree of an address: `t` is a link, `tree` a text or the name of a lecture's tree."""
+    if given.get("t"):
+        return unpack(given["t"], MOST_NODES)
+    return read_text(text_of(given.get("tree", "").strip() or FIRST))
+
+
+def read_text(text: str) -> Node:
+    """A typed or pasted tree, in any form."""
+    return read_any(text, MOST_NODES)
+
+
+def read_view(given: Mapping[str, str]) -> TreeView:
+    """The view of an address; invalid fields take their defaults, so that old addresses still show their tree."""
+    return TreeView(
+        shapes=_known(given.get("shapes"), SHAPES, "triangles"),
+        convention=_known(given.get("convention"), CONVENTIONS, "aima"),
+        algorithm=_known(given.get("algorithm"), STEPPED, ""),
+        order=_known(given.get("order"), ORDERS, "natural"),
+    )
+
+
+def _known(name: str | None, known: Any, usual: str) -> str:
+    return name if name and name in known else usual
+
+
+def algorithms_for(root: Node) -> list[str]:
+    """The algorithms that suit the tree, simplest first."""
+    with_chance = any(node.kind == CHANCE for node in in_rows(root))
+    return [name for name in STEPPED if ALGORITHMS[name].chance == with_chance]
+
+
+# -- for the browser --------------------------------------------------------------------------------------------------
+
+
+def as_columns(root: Node) -> dict[str, Any]:
+    """The tree in columns, breadth-first: row i is node number i. Numbers are texts, so that they stay exact."""
+    nodes = in_rows(root)
+    parents = parents_of(nodes)
+    return {
+        "parent": parents,
+        "kind": ["leaf" if node.is_leaf else PLAYER_NAMES[node.kind] for node in nodes],
+        "value": [write_value(node.value) if node.is_leaf else "" for node in nodes],
+        "probability": [
+            write_value(node.probability) if above >= 0 and nodes[above].kind == CHANCE else ""
+            for node, above in zip(nodes, parents, strict=True)
+        ],
+        "action": [node.action for node in nodes],
+        "called": action_names(root),
+        "name": [node.name for node in nodes],
+        "set": [node.information_set for node in nodes],
+        "estimate": ["" if node.estimate is None else write_value(node.estimate) for node in nodes],
+    }
+
+
+def as_shown(root: Node, opened: PositionTree | None = None) -> dict[str, Any]:
+    """All that the page needs of a tree, with its boards if it is below a position."""
+    boards = {"boards": opened.boards, "board": opened.board} if opened and opened.boards else {}
+    return {
+        "text": write(root),
+        "link": pack(root),
+        "columns": as_columns(root),
+        "algorithms": algorithms_for(root),
+        **boards,
+    }

@@ -1,0 +1,201 @@
+"""The page of the tree lab on which trees are drawn and stepped through (`/trees`)."""
+
+import json
+
+from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.refusals import N_, Refused
+from engine.trees.forms import FORMS
+from engine.trees.handouts import as_document
+from engine.trees.links import pack
+from engine.trees.node import Node
+from engine.trees.shapes import SHAPES
+from webapp.games import page_of
+from webapp.http.pages import errors
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
+from webapp.matches.engine_options import DEFAULT_ALGORITHM
+from webapp.trees.exercises import solving
+from webapp.trees.lab import pictures, stepping
+from webapp.trees.lab.from_lab import as_exercise, drawn_for
+from webapp.trees.lab.from_positions import from_position
+from webapp.trees.lab.reading import as_shown, read_text, read_tree, read_view
+from webapp.trees.lab.strategies import shown_strategy
+from webapp.trees.lab.texts import lab_texts
+from webapp.wording.commas import comma_warning
+from webapp.wording.lecture_trees import lecture_trees
+from webapp.wording.script_texts import texts as script_texts
+
+bp = Blueprint("trees", __name__, url_prefix="/trees")
+
+
+# -- drawing ----------------------------------------------------------------------------------------------------------
+
+
+@bp.get("")
+@limited(SEARCH)
+def show() -> Response:
+    """A tree: `t` is a link, `tree` a text or a lecture's name; or `game`, `position` and `depth`.
+
+    `save`: a form in which it could not be saved. `sheet`: the sheet for which it is drawn, with `kind` and `points`.
+    """
+    return _lab()
+
+
+def _lab(refusal: str | None = None) -> Response:
+    """The page with the tree of the address; `refusal`: why a request about the tree was refused."""
+    opened = None
+    try:
+        opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
+        root = opened.root if opened else read_tree(request.args)
+    except Refused as refused:
+        refusal, root = sentence(refused), read_tree({})
+    shown, refusal = as_shown(root, opened), refusal or _why_not_written(root)
+    presets, errand = lecture_trees(), drawn_for(request.args)
+    page = render_template(
+        "trees/show.html",
+        shown=shown,
+        view=read_view(request.args),
+        default_algorithm=DEFAULT_ALGORITHM,
+        picture=pictures.draw(root, read_view(request.args).shapes),
+        presets=presets,
+        preset=next((each for each in presets if each.slug == _preset_asked()), None),
+        opened=opened,
+        opened_game=page_of(opened.game).title(opened.parameters) if opened else "",
+        shapes=list(SHAPES),
+        refusal=refusal,
+        warning=comma_warning(request.args.get("tree", "")),
+        forms=["text", "json", *(name for name in FORMS if name != "text")],
+        drawn_for=errand,
+        sheet=errand.shown if errand else None,
+        texts={**script_texts(), **page_texts(), **lab_texts()},
+    )
+    return make_response(page, 400 if refusal else 200)
+
+
+def _why_not_written(root: Node) -> str | None:
+    """Why the tree cannot be saved in the requested form, or None."""
+    form = FORMS.get(request.args.get("save", ""))
+    try:
+        if form is not None:
+            form.write(root)
+    except Refused as refused:
+        return sentence(refused)
+    return None
+
+
+def _preset_asked() -> str:
+    """The lecture's tree in the address, or "" if it has another tree."""
+    return "" if request.args.get("game") or request.args.get("t") else request.args.get("tree", "example")
+
+
+@bp.post("/read")
+@limited(TYPING)
+def read() -> BaseResponse:
+    """Form: `text`, a tree in any form. Answers with the tree, or with a refusal."""
+    try:
+        text = request.form.get("text", "")
+        return jsonify(as_shown(read_text(text)) | {"warning": comma_warning(text)})
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+
+
+@bp.post("/search")
+@limited(TYPING)
+def search() -> BaseResponse:
+    """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, for step mode."""
+    try:
+        return jsonify(stepping.recorded_search(read_text(request.form.get("text", "")), read_view(request.form)))
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+
+
+@bp.post("/strategy")
+@limited(TYPING)
+def strategy() -> BaseResponse:
+    """Form: `text`, `owner` and `choices`. A strategy as a subtree, and what it guarantees."""
+    given = request.form
+    try:
+        return jsonify(
+            shown_strategy(read_text(given.get("text", "")), given.get("owner", ""), given.get("choices", ""))
+        )
+    except Refused as refused:
+        return jsonify(refusal=sentence(refused))
+
+
+@bp.get("/exercise")
+@limited(SEARCH)
+def ask() -> BaseResponse:
+    """The tree of the address as an exercise on its search; `convention`, `order` and `shapes` as in the lab."""
+    try:
+        exercise = as_exercise(read_tree(request.args), read_view(request.args))
+    except Refused as refused:
+        return _lab(sentence(refused))
+    return redirect(url_for("trees.solve", e=solving.pack_exercise(exercise)))
+
+
+@bp.post("/file")
+@limited(SEARCH)
+def download() -> BaseResponse:
+    """Form: `text`; `form`, a key of `engine.trees.forms` or `json`; and `shapes`, for pictures.
+
+    Sends the tree as a file. If that form cannot hold it, redirects back to the tree.
+    """
+    root, shapes = read_text(request.form.get("text", "")), read_view(request.form).shapes
+    name = request.form.get("form", "text")
+    if name == "json":
+        return send_file(json.dumps(as_document(root), ensure_ascii=False, indent=1), "tree.json", "application/json")
+    form = FORMS.get(name)
+    if form is None:
+        raise Refused(N_("There is no such form to write a tree in."))
+    try:
+        return send_file(form.write(root, shapes), f"tree.{form.suffix}", form.mimetype)
+    except Refused:
+        return redirect(url_for("trees.show", t=pack(root), save=name), 303)
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------
+
+
+@bp.errorhandler(Refused)
+def refused(error: Refused) -> Response:
+    return errors.refused(error)
+
+
+def send_file(text: str, name: str, mimetype: str) -> Response:
+    answer = make_response(text)
+    answer.mimetype = mimetype
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def not_handed_in() -> str:
+    return _("Not handed in: there is no connection. Your answers are kept; try again later.")
+
+
+def page_texts() -> dict[str, str]:
+    """The texts of these pages' scripts, besides those of the tree view and step mode."""
+    return {
+        "lab.root": _("the root"),
+        "lab.leaf": _("leaf {value}"),
+        "lab.kind.max": _("MAX"),
+        "lab.kind.min": _("MIN"),
+        "lab.kind.chance": _("chance"),
+        "lab.kind.leaf": _("leaf"),
+        "lab.cut": _("cut: {edge}"),
+        "lab.counts": _("nodes: {nodes} · leaves: {leaves} · cuts: {cuts}"),
+        "lab.rounded": _("The values are rounded: these numbers have too long a common denominator."),
+        "lab.nodes": _("nodes: {count}"),
+        "lab.saved": _("Saved."),
+        "lab.refused": _("Saved, except for what is marked red."),
+        "lab.left_blank": _("left blank"),
+        "lab.see_verdict": _("See the verdict"),
+        "lab.unsaved": _("Not saved yet: there is no connection."),
+        "lab.not_handed_in": not_handed_in(),
+        "lab.copied": _("The link is copied."),
+        "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
+        "lab.full": _("There is no room for more nodes."),
+        "sheets.untitled": _("Sheet without a title"),
+    }

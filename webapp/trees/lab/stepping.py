@@ -1,0 +1,85 @@
+"""A search of a drawn tree, event by event, with the numbers of the tree's own nodes."""
+
+from dataclasses import replace
+from typing import Any
+
+from engine.game import CHANCE, MAX
+from engine.games.tree import Tree
+from engine.refusals import N_, Refused
+from engine.search import Options, Search
+from engine.steps import Steps
+from engine.trees import Node
+from engine.trees.node import Value, action_names, in_rows
+from webapp.http.visitors.security import current_visitor
+from webapp.searches.found import tree_messages as trees
+from webapp.services import services
+from webapp.trees.lab.reading import TreeView, algorithms_for
+from webapp.views.tree_fractions import fractions_in
+from webapp.wording import names
+from webapp.wording.pseudocode import catalogue
+
+
+def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
+    """The recorded tree (docs/architecture.md) with a column `number`, and its pseudo-code; raises Refused.
+
+    The search runs in the pool, in this visitor's turns.
+    """
+    if root.is_leaf:
+        raise Refused(N_("There is nothing to search: the tree is a single leaf."))
+    offered = algorithms_for(root)
+    algorithm = view.algorithm if view.algorithm in offered else offered[-1]
+    by_evaluation = view.order == "evaluation"
+    searched, numbers = sorted_by_estimates(root) if by_evaluation else (root, list(range(len(in_rows(root)))))
+    options = Options(
+        algorithm=algorithm,
+        convention=view.convention,
+        order="natural" if by_evaluation else view.order,
+        record=2 * len(numbers) + 2,
+    )
+    search = Search(Tree(searched), (0,), options)
+    services().page_work.wait(current_visitor(), _running(search))
+    report = search.report()
+    tree = trees.whole(search.trace)
+    tree["fractions"] = fractions_in(tree, search.trace, report)
+    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
+    return {
+        "tree": tree,
+        "pseudocode": catalogue(names.algorithm)[tree["listing"]],
+        "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
+        "rounded": report.rounded,
+    }
+
+
+def _running(search: Search) -> Steps[None]:
+    """Each step takes some milliseconds, even if searches are not compiled."""
+    while not search.advance(100):
+        yield
+
+
+def sorted_by_estimates(root: Node) -> tuple[Node, list[int]]:
+    """The tree with the most promising successors first, and the original number of each node.
+
+    A leaf promises its value, and a node without an estimate promises 0. Raises Refused if no node has an estimate.
+    """
+    nodes = in_rows(root)
+    if all(node.estimate is None for node in nodes):
+        raise Refused(N_("To search by evaluation, nodes need estimates: write “~4” before a bracket: “~4(3 5)”."))
+    numbers = {id(node): number for number, node in enumerate(nodes)}
+    called = action_names(root)
+    number_of: dict[int, int] = {}
+
+    def sorted_copy(node: Node) -> Node:
+        below = node.successors
+        if node.kind != CHANCE:
+            below = sorted(below, key=_promise, reverse=node.kind == MAX)
+        number = numbers[id(node)]
+        copy = replace(node, action=called[number], successors=[sorted_copy(child) for child in below])
+        number_of[id(copy)] = number
+        return copy
+
+    copied = sorted_copy(root)
+    return copied, [number_of[id(node)] for node in in_rows(copied)]
+
+
+def _promise(node: Node) -> Value:
+    return node.value if node.is_leaf else node.estimate or 0

@@ -1,0 +1,1 @@
+"""Sheets of exercises: put together, handed out, printed, handed in, collected."""

@@ -1,0 +1,155 @@
+"""Sheets of exercises in an address or a file, and a student's work on one."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from threading import Lock
+
+from flask_babel import gettext as _
+
+from engine.exercises import Exercise
+from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document, refuse_too_large
+from engine.refusals import N_, Refused
+from webapp.caches import BoundedCache
+from webapp.services import services
+from webapp.trees.exercises import solving
+from webapp.trees.exercises.answers import Answers, StoredAnswer
+from webapp.trees.sheets.documents import read_json
+from webapp.trees.sheets.links import pack, unpack
+
+LONGEST_LINK = 6000
+"""Most characters of a link: servers and mail programs accept no longer addresses."""
+
+TOO_LONG = N_("The sheet is too long for a link: take fewer exercises, or smaller trees.")
+
+EMPTY = Sheet("", ())
+
+
+def pack_sheet(sheet: Sheet) -> str:
+    """The sheet packed for an address; raises Refused if it is too long, or larger than `read_sheet` accepts."""
+    refuse_too_large(sheet.size)
+    packed = pack(as_document(sheet))
+    if len(packed) > LONGEST_LINK:
+        raise Refused(TOO_LONG)
+    return packed
+
+
+def read_sheet(given: Mapping[str, str], least: int = 1) -> Sheet:
+    """The sheet of an address: `s` is a link, or the name of a lecture's sheet; raises Refused."""
+    text = given.get("s", "")
+    if text in LECTURES:
+        return lecture_sheet(text)
+    try:
+        return from_document(unpack(text), least)
+    except Refused:
+        raise
+    except ValueError:
+        raise Refused(N_("The link to the sheet is damaged: perhaps it was cut short.")) from None
+
+
+def lecture_sheet(name: str) -> Sheet:
+    """A sheet that comes with Poda, in the reader's language."""
+    sheet = LECTURES[name]
+    exercises = tuple(replace(each, note=_(each.note) if each.note else "") for each in sheet.exercises)
+    return replace(sheet, title=_(sheet.title), exercises=exercises)
+
+
+def read_file(text: str) -> Sheet:
+    """The sheet in a file; raises Refused."""
+    try:
+        return from_document(read_json(text))
+    except Refused:
+        raise
+    except ValueError:
+        raise Refused(N_("This is no sheet of exercises.")) from None
+
+
+@dataclass(frozen=True)
+class SheetWork:
+    """A student's exercises and the answers so far."""
+
+    visitor: str
+    sheet: Sheet
+    link: str
+    name: str
+    """The name the student gave, or ""."""
+    exercises: tuple[Exercise, ...]
+    """() until a student whose exercises have individual numbers has given a name."""
+    answers: tuple[StoredAnswer, ...]
+
+    @cached_property
+    def rows(self) -> list["ExerciseWork"]:
+        return [
+            ExerciseWork(number, exercise, answer)
+            for number, (exercise, answer) in enumerate(zip(self.exercises, self.answers, strict=True), 1)
+        ]
+
+    @property
+    def handed_in(self) -> bool:
+        return bool(self.answers) and all(answer.handed_in for answer in self.answers)
+
+    @property
+    def points(self) -> float:
+        return round(sum(row.points or 0.0 for row in self.rows), 2)
+
+    @property
+    def out_of(self) -> int:
+        return sum(exercise.points for exercise in self.exercises)
+
+
+@dataclass(frozen=True)
+class ExerciseWork:
+    """One exercise of a sheet with its number, from 1, and its answer."""
+
+    number: int
+    exercise: Exercise
+    answer: StoredAnswer
+
+    @property
+    def title(self) -> str:
+        return solving.title(self.exercise)
+
+    @property
+    def state(self) -> str:
+        """ "new", "begun" or "done"."""
+        return "done" if self.answer.handed_in else "begun" if self.answer.parts or self.answer.taken else "new"
+
+    @cached_property
+    def points(self) -> float | None:
+        return solving.points(self.exercise, self.answer) if self.answer.handed_in else None
+
+
+BYTES_A_NODE = 1500
+"""Measured memory of a tree's node in bytes, rounded up."""
+
+twins: BoundedCache[Sheet] = BoundedCache(16 << 20, lambda sheet: BYTES_A_NODE * (sheet.size + len(sheet.exercises)))
+"""Sheets with the numbers of one student; cached, since each of the student's pages needs them."""
+
+
+_twins_lock = Lock()
+
+
+def work_of(answers: Answers, visitor: str, sheet: Sheet, link: str, name: str) -> SheetWork:
+    """The visitor's work on the sheet under this name. Individual numbers are computed in the pool, once."""
+    if sheet.twins and not name:
+        return SheetWork(visitor, sheet, link, name, (), ())
+    own = _twin_of(sheet, visitor, name) if sheet.twins else sheet
+    return SheetWork(visitor, sheet, link, name, own.exercises, answers.find_all(visitor, own.exercises))
+
+
+def _twin_of(sheet: Sheet, visitor: str, name: str) -> Sheet:
+    key = hashlib.sha256(json.dumps([as_document(sheet), name]).encode()).digest()
+    with _twins_lock:
+        own = twins.get(key)
+    if own is None:
+        own = services().page_work.wait(visitor, sheet.making_for(name))
+        with _twins_lock:
+            twins[key] = own
+    return own
+
+
+def as_file(sheet: Sheet) -> str:
+    """The sheet in the format of `read_file` (docs/exercises.md)."""
+    return json.dumps(as_document(sheet), ensure_ascii=False, indent=1)
