@@ -17,6 +17,9 @@ from webapp.config import ROOT
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Refused": None, "lazy_gettext": None}
 TRANSLATED = CODES[1:]
+PLURAL_FORMS = '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+"""One and several, in both languages. Babel adds a third form, of millions, that no sentence here needs."""
+
 HEADER = "# Poda in {name}. `make messages` adds new sentences; write their translations here."
 
 
@@ -64,7 +67,7 @@ def _filled(string: str | list[str] | tuple[str, ...] | None) -> bool:
 
 
 def _quieten(path: Path) -> None:
-    """Drops the header lines that change with every run or carry no information."""
+    """Drops the header lines that change with every run or carry no information, and the third plural."""
     noise = (
         "POT-Creation",
         "PO-Revision",
@@ -75,7 +78,8 @@ def _quieten(path: Path) -> None:
         "Generated",
     )
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if not line.startswith(tuple(f'"{word}' for word in noise))]
+    dropped = (*(f'"{word}' for word in noise), "msgstr[2]")
+    kept = [PLURAL_FORMS if line.startswith('"Plural-Forms') else line for line in lines if not line.startswith(dropped)]
     path.write_text("".join(kept), encoding="utf-8")
 
 
