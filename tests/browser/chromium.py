@@ -36,6 +36,10 @@ ADVICE = (
 )
 
 
+DRIVER_NEEDS = "libatomic1"
+DRIVER_ADVICE = f"Playwright cannot start: install {DRIVER_NEEDS} (Debian's name), and run `make test` again."
+
+
 def arguments() -> list[str]:
     """The launch arguments. Root may not use the sandbox; small machines have a small /dev/shm and only the processor
     to draw with.
@@ -79,13 +83,23 @@ def download() -> None:
 
 def install() -> None:
     """Installs the system's package, if permitted."""
+    for package in ("chromium-headless-shell", "chromium"):
+        if not shutil.which(package):
+            _install(package)
+        if shutil.which(package):
+            return
+
+
+def driver_starts() -> bool:
+    """Whether Playwright's own Node.js starts: it needs a library that a bare Debian does not have."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def _install(package: str) -> None:
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         _run(["apt-get", "update", "-q"])
-        for package in ("chromium-headless-shell", "chromium"):
-            if not shutil.which(package):
-                _run(["apt-get", "install", "-y", "-q", "--no-install-recommends", package])
-            if shutil.which(package):
-                return
+        _run(["apt-get", "install", "-y", "-q", "--no-install-recommends", package])
 
 
 def _run(command: list[str]) -> None:
@@ -95,6 +109,11 @@ def _run(command: list[str]) -> None:
 
 
 def main() -> int:
+    if not driver_starts():
+        _install(DRIVER_NEEDS)
+        if not driver_starts():
+            print(DRIVER_ADVICE, file=sys.stderr)
+            return 1
     if found():
         return 0
     if not os.environ.get("PW_CHROMIUM"):

@@ -79,8 +79,9 @@ def _quieten(path: Path) -> None:
     )
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     dropped = (*(f'"{word}' for word in noise), "msgstr[2]")
-    kept = [PLURAL_FORMS if line.startswith('"Plural-Forms') else line for line in lines if not line.startswith(dropped)]
-    path.write_text("".join(kept), encoding="utf-8")
+    kept = [line for line in lines if not line.startswith(dropped)]
+    told = [PLURAL_FORMS if line.startswith('"Plural-Forms') else line for line in kept]
+    path.write_text("".join(told), encoding="utf-8")
 
 
 def main() -> None:
