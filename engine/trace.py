@@ -1,7 +1,7 @@
 """The protocol of the tree that a search writes down, which the tree view, the step mode and kept trees read.
 
 Row i of every column is node i; a parent comes before its children, and row 0 is the root. Every tree has the columns
-in `COMMON`. All other columns, the events and their sentences are declared by what searches, in a `TraceSchema`.
+in `COMMON`. Each search declares its other columns, its events and their sentences, in a `TraceSchema`.
 """
 
 import functools
@@ -45,7 +45,7 @@ class TraceSchema:
     name: str  # sentences of events and columns are found under it
     columns: tuple[DeclaredColumn, ...] = ()
     events: Mapping[str, str] = field(default_factory=dict)
-    """By name, the sentence about it, to be translated: `{node}`, or any column of the events, stands for its value.
+    """Each event's name, and its sentence to translate: `{node}`, or any column of the events, stands for its value.
     An event whose sentences depend on more is told by the step mode itself; its sentence is empty."""
 
     @property
@@ -93,7 +93,7 @@ class Trace(Protocol):
         ...
 
     def heading(self) -> dict[str, Any]:
-        """What was searched how, and how much of it is here: see `heading_of`."""
+        """The algorithm, its listing, and how many nodes were visited and recorded: see `heading_of`."""
         ...
 
     def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:

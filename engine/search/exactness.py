@@ -1,11 +1,11 @@
 """Whether a search computes exactly: in floating-point numbers, or else in fractions.
 
-Where all values are multiples of 2^-a and all probabilities of 2^-b, the mean of a chance node with k - 1 others on a
-path below it is a multiple of 2^-(a + b·k): nothing is rounded as long as such numbers have at most 53 bits. The window
-of an outcome is divided by its probability, and that may be rounded; but wherever a value could tie with its edge, the
-quotient is itself such a multiple, and so comes out exact. Elsewhere they differ by more than all the rounding.
+Where all values are multiples of 2^-a and all probabilities of 2^-b, a path with k chance nodes yields multiples of
+2^-(a + b·k); while these fit in 53 bits, nothing is rounded. Dividing a window by a probability may round, but a
+quotient that could tie is exact, and any other differs by more than the error.
 
-Tenths and thirds are no such numbers. The plain machine searches a tree of them in fractions; other sums are rounded.
+Tenths and thirds are no such numbers. The plain machine searches a tree of them in fractions, unless there is a
+transposition table, which holds floats; other sums are rounded.
 """
 
 from fractions import Fraction
@@ -28,7 +28,7 @@ def floats_are_exact(
 
 
 def takes_means(game: Game, options: Options) -> bool:
-    """Whether values are computed from others; otherwise they are those of leaves."""
+    """Whether chance nodes average; if not, every value is some leaf's."""
     return game.has_chance and options.attitude == "expected"
 
 

@@ -8,7 +8,7 @@ convention, no table and no chance, there is less to do than `machine.advance` d
   MAX and MIN are searched by the same instructions. `turn` changes a frame over, and back.
 - A line is a linked list of cells, each an action and the rest of the line: a better line takes one cell and is never
   copied. Cells are not given back; a search that runs out of them leaves the loop and comes again.
-- What can be told from a frame's ply, or from other fields, is written only where the loop is left.
+- Fields that follow from others, or from the ply, are written only when the loop is left.
 - Actions are listed no further than they are searched, if the game can tell them one by one.
 """
 
@@ -50,7 +50,7 @@ def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int)
     ply, top, seen, taken = run.ply, run.deepest, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
-    budget -= ply  # in the end two events are done for each node seen, less one for each that has been opened since
+    budget -= ply  # a finished node costs two events, one that is still open only one
     take_up(stack, top, ply)
     frame = stack[ply]
     is_max, place, count = frame.role == MAX, frame.next, frame.count

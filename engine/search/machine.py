@@ -55,7 +55,8 @@ DONE = -1
 """The ply of a search that has finished."""
 
 OWN_VALUE, WINDOW, BOUND = 0, 1, 2
-"""What a node returns: its best value; its window's updated edge (`urjc`); that, but its bound on a cut (`puc`)."""
+"""What a node returns. OWN_VALUE: its best value (fail-soft). WINDOW (`urjc`): its updated alpha or beta.
+BOUND (`puc`): the same, but after a cut the opposite edge."""
 
 
 @kernel
@@ -67,8 +68,9 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
     `cells` are scratch, in which nothing is kept from call to call.
 
     Between two events every frame from the root to `run.ply` tells what is known of its node, and the record agrees.
-    The budget may be exceeded by what `dive` says. It is one long function because kernels for its parts, though
-    inlined, were measured to search at 40 % of the speed.
+    It may overrun the budget by as much as `dive` documents.
+
+    It is one long function because kernels for its parts, though inlined, were measured to search at 40 % of the speed.
     """
     roots, rows, events, entries = memory
     ply = run.ply
@@ -251,7 +253,7 @@ def is_closed(frame: Any, options: Any) -> bool:
 def has_closed(frame: Any, strict: bool) -> bool:
     """Whether the value has reached the other player's bound.
 
-    Some lectures compare the window's edges instead; as it was open on entry, that comes to the same.
+    Some lectures compare the window's edges instead. The two tests agree, because the window was open on entry.
     """
     if frame.role == MAX:
         return closes(frame.value, frame.beta, strict)

@@ -208,7 +208,7 @@ def write_cut(rows: Any, events: Any, run: Any, frame: Any, by: int) -> None:
         return
     row = rows[frame.row]
     row.cut_by = by
-    row.cut_through = rows[max(by, 0)].best if by >= 0 else NO_ROW  # always reads a row: see above
+    row.cut_through = rows[max(by, 0)].best if by >= 0 else NO_ROW  # always reads a row: numba would count references
     note(events, run, CUT_EVENT, frame.row, frame, frame.kind, run.passed, NOTHING)
 
 

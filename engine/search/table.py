@@ -11,11 +11,12 @@ import numpy as np
 
 from engine import structs
 from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, EXACT, RETURN
+from engine.game import CHANCE
 from engine.kernel import kernel, noinline, rules
 from engine.words import word
 
 TO_THE_END = DEPTH_FULL // 2
-"""A depth that is not counted: as long as play can last, whatever the ply."""
+"""From this depth on, an entry means: searched to the end."""
 
 
 def entry_type(words: int) -> np.dtype:
@@ -62,7 +63,7 @@ def look_up(data: Any, entries: Any, frame: Any) -> None:
         frame.value = value
         frame.bound = bound
         frame.line[0] = entry.action
-        frame.length = 1
+        frame.length = 0 if frame.role == CHANCE else 1  # no outcome of chance is a line of play
         frame.count = 0
         frame.stage = RETURN
 

@@ -16,7 +16,7 @@ MOST_BITS = 2048
 """Of a unit. Fractions with longer denominators would make a search slow."""
 
 TOLD_BITS = 51
-"""Of a unit times a value, as long as the nearest float tells which multiple was meant: two less than it holds."""
+"""Most bits of unit × value for which a float still identifies one multiple: 53 − 2."""
 
 
 def units_of(nodes: Sequence[Node], below: Sequence[range]) -> list[int] | None:

@@ -87,7 +87,7 @@ def test_a_chosen_piece_lights_up_where_it_can_go_and_is_played_with_a_second_cl
     assert target and square
     assert abs(target["x"] - square["x"]) < 2 and abs(target["y"] - square["y"]) < 2
     page.locator("[data-action=Ndc3]").click()
-    expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("♞")
+    expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("N")
     expect(page.locator("#panel").get_by_text("Ndc3").first).to_be_visible()
 
 
@@ -107,7 +107,7 @@ def test_both_steps_are_made_by_keyboard_and_the_first_can_be_taken_back(page: P
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("♚")
+    expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("K")
 
 
 def test_without_scripts_a_piece_is_chosen_and_moved_as_well(browser: Browser, own_server: str) -> None:
@@ -116,7 +116,7 @@ def test_without_scripts_a_piece_is_chosen_and_moved_as_well(browser: Browser, o
         open_match(page, "game=knights&min=me")
         page.locator("#piece-c1").click()
         page.locator("[data-action=Kc2]").click()
-        expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("♚")
+        expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("K")
 
 
 def test_a_position_that_comes_again_ends_the_match(page: Page) -> None:
@@ -124,7 +124,7 @@ def test_a_position_that_comes_again_ends_the_match(page: Page) -> None:
     for start, move in (("c1", "Kc2"), ("c5", "Kc4"), ("c2", "Kc1"), ("c4", "Kc5")):
         page.locator(f"#piece-{start}").click()
         page.locator(f"[data-action={move}]").click()
-        expect(page.locator(f"[data-square={move[1:]}] .squares-piece")).to_have_text("♚")
+        expect(page.locator(f"[data-square={move[1:]}] .squares-piece")).to_have_text("K")
     expect(page.locator("#board .status")).to_have_text("The position was there before: a draw.")
 
 

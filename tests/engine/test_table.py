@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, ENTER, EXACT, RETURN
+from engine.game import CHANCE, MAX
 from engine.games.mnk_small import RULES
 from engine.kernel import bind_rules
 from engine.search import Options
@@ -15,7 +16,9 @@ from tests.engine.strategies import board, searched
 
 def frame(**fields):
     usual = {"state": [7, 3], "depth": 2, "alpha": -inf, "beta": inf, "stage": ENTER, "line": [4], "length": 1}
-    return SimpleNamespace(**usual | {"count": 1, "value": 0.0, "bound": 0, "best": 0, "action": [4]} | fields)
+    return SimpleNamespace(
+        **usual | {"count": 1, "value": 0.0, "bound": 0, "best": 0, "action": [4], "role": MAX} | fields
+    )
 
 
 def is_settled(stored, asked):
@@ -42,6 +45,13 @@ def test_a_bound_settles_a_node_only_outside_of_its_window(bound, value, settles
     assert is_settled(frame(value=value, bound=bound), asked) == settles
     if settles:
         assert (asked.value, asked.bound, asked.line[0], asked.length) == (value, bound, 4, 1)
+
+
+def test_the_line_of_a_chance_node_from_the_table_is_empty():
+    """As it is without a table: no outcome belongs to the line of play."""
+    asked = frame(role=CHANCE, length=0)
+    assert is_settled(frame(bound=EXACT), asked)
+    assert asked.length == 0
 
 
 @pytest.mark.parametrize(("size", "is_full"), [(64, True), (1 << 14, False)])

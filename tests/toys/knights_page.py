@@ -5,7 +5,6 @@ from tests.toy_games.knights import REPEATED, SIZE, SQUARES
 from webapp.games import GamePage, HomeCard, HomeCardDrawing
 from webapp.games.squares import BoardSquare, Piece, Squares, Target
 
-SIGNS = {"K": "♚", "N": "♞"}
 WORDS = {"K": "king", "N": "knight"}
 
 
@@ -34,7 +33,7 @@ def _piece(game, letter, place, targets):
     if letter == ".":
         return None
     side, kind = "max" if letter.isupper() else "min", letter.upper()
-    return Piece(SIGNS[kind], side, f"{side.upper()}'s {WORDS[kind]} on {game.squares[place]}", targets)
+    return Piece(kind, side, f"{side.upper()}'s {WORDS[kind]} on {game.squares[place]}", targets)
 
 
 def label(game, position, name):
@@ -56,7 +55,7 @@ def of_knights():
         rules=lambda parameters: "Kings and knights move as in chess; a position that comes again is a draw.",
         parameter_names={},
         evaluation_names={"material": "material"},
-        home_cards=(HomeCard("Chess on 5 × 5.", HomeCardDrawing("play/boards/small.html", "small", ("♞",))),),
+        home_cards=(HomeCard("Chess on 5 × 5.", HomeCardDrawing("play/boards/small.html", "small", ("N",))),),
         board_template="squares",
         open_board=open_board,
         action_label=label,

@@ -20,7 +20,7 @@ class Target:
 class Piece:
     """A piece. `label` says what and where it is; `targets` are empty where it cannot move."""
 
-    sign: str  # that is drawn: ♞, or a letter
+    sign: str  # that is drawn, of those that our fonts have
     side: str
     label: str
     targets: Sequence[Target] = ()

@@ -114,7 +114,7 @@ class ExactValues:
     def look(self, game: Game, state: State, utility: str = "linear", visitor: str = "") -> Solved | Progress:
         """A solution that holds the state, or how far it has come; raises Refused where there is none.
 
-        That is Unsolvable where there can be none; else it may be found if it is asked for again.
+        Unsolvable is final; after any other refusal, ask again.
 
         The whole game is solved from its start. Only what cannot be reached from there, as a position that was set up
         by hand, or belongs to a game that is too large, is solved from the state itself, unless a position that leads

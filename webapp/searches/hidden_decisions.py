@@ -100,7 +100,7 @@ def decision(game: HiddenGame, player: int, seen: InformationSet, options: Engin
 def advice(
     game: HiddenGame, player: int, seen: InformationSet, public: PublicHistory, options: EngineOptions
 ) -> Steps[Decision]:
-    """The same in a live hand, where nobody may learn what was asked about from what is remembered now.
+    """The same in a live hand, where the time of an answer must not tell which hand was asked about before.
 
     So it is decided for all that the player may have seen, as far as everybody knows, and this is kept apart from the
     decisions of single information sets, which anybody can have worked out and time.

@@ -32,7 +32,7 @@ class WaitingMatches:
 
     def join(self, match_id: str, owner: str, urgent: bool) -> None:
         with self._lock:
-            self._waiting.setdefault(match_id, (owner, urgent))
+            self._waiting[match_id] = (owner, urgent)  # seats may have changed; it keeps its place
         if self._has_room(owner, urgent):  # some was made before the match stood in the queue
             self.call()
 

@@ -91,13 +91,12 @@ export class SearchPanel {
     this.#over.add(news.search);
     this.#running.delete(news.search);
     this.showButtons();
+    if (this.#shown.id !== news.search && this.#running.has(this.#shown.id)) return; // something else is on stage
+    this.#enter(news);
     if ("failed" in news) {
-      this.#enter(news);
       this.stage.tellFailure();
       return;
     }
-    if (this.#shown.id !== news.search && this.#running.has(this.#shown.id)) return; // something else is on stage
-    this.#enter(news);
     this.#tell(news);
     if ((await this.#load(news.ply, news.kind)) !== null) return;
     this.stage.showNoTree();
@@ -105,7 +104,7 @@ export class SearchPanel {
   }
 
   /**
-   * A search that was asked for has begun, and stands for the one before of its kind: it can be stopped from now on. All else
+   * A search that was asked for has begun, and replaces the previous search of its kind: it can be stopped from now on. All else
    * that is known of it comes with its news.
    * @param {string} id  @param {string} kind  @param {number} ply
    */

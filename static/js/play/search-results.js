@@ -22,8 +22,8 @@ export function createSearchResults(page) {
       isFirstLook = false;
       if (isFirst && !page.searched.hasTree && page.searched.ply === ply && !kind) return null;
       const answer = await fetch(`${page.urls.tree}?ply=${ply}${kind ? `&kind=${kind}` : ""}`).catch(() => null);
-      if (!answer) return UNKNOWN;
-      return answer.status === 200 ? answer.json() : null;
+      if (answer?.status === 204) return null;
+      return answer?.status === 200 ? answer.json().catch(() => UNKNOWN) : UNKNOWN; // else it may be had a moment later
     },
     /** Of a search that has recorded no tree; with a tree it comes along. @param {number} ply  @param {string} kind */
     async fetchWhy(ply, kind) {

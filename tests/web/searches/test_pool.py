@@ -82,6 +82,40 @@ def test_no_more_search_at_the_same_time_than_there_are_threads_for(start):
     assert max(most) == 2
 
 
+def test_a_search_that_is_cancelled_while_its_last_slice_is_told_is_not_heard_of(start):
+    pool = start(1)
+    ended = threading.Event()
+
+    class Ending(Counting):
+        def advance(self, events):
+            pool.cancel(jobs[0])  # as an undo does that comes at this moment
+            ended.set()
+            return True
+
+    jobs = []
+    with pool.held():
+        jobs.append(pool.add(Ending(10), about="cancelled"))
+    assert ended.wait(60)
+    gets_round(pool)
+    assert pool.order == ["another"]
+
+
+def test_every_search_of_many_is_told_once(start):
+    pool = start(2, Budgets(running=400))
+    for number in range(400):
+        pool.add(Counting(600), about=number)  # three slices each
+    until(lambda: len(pool) == 0)
+    until(lambda: len(pool.order) >= 400)
+    assert sorted(pool.order) == list(range(400))
+
+
+def test_a_pool_that_is_closed_cancels_what_it_is_given(start):
+    pool = start(1)
+    pool.close()
+    job = pool.add(Counting(10))
+    assert job.cancelled and pool.wait(job, 60)
+
+
 def test_a_paused_search_can_be_stopped(start):
     pool = start()
     job = pool.add(Counting(1000), pace=Pace(paused=True), about="stopped")

@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.web.people import until
 from webapp.searches import retry
-from webapp.searches.retry import Retries
+from webapp.searches.retry import Retries, WaitingMatches
 
 
 @pytest.fixture
@@ -63,3 +64,14 @@ def test_closing_waits_for_what_is_being_tried(soon):
     assert begun.wait(5)
     retries.close()
     assert ended == ["a"]
+
+
+def test_a_match_that_waits_again_waits_as_it_is_now():
+    """Somebody has sat down meanwhile: it waits among that person's searches, and is urgent."""
+    gone_on, room = [], set()
+    queue = WaitingMatches(lambda owner, urgent: (owner, urgent) in room, gone_on.append)
+    queue.join("m", "host", False)
+    queue.join("m", "ana", True)
+    room.add(("ana", True))
+    queue.call()
+    until(lambda: gone_on == ["m"])

@@ -6,6 +6,7 @@ invalid packet has ended its handler.
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 import simple_websocket
@@ -102,5 +103,5 @@ class BoundedWebSocket:
             raise OSError from None
 
     def close(self) -> None:
-        if self._socket.connected:
+        with suppress(OSError, simple_websocket.ConnectionClosed):  # it may end at this moment
             self._socket.close()

@@ -1,7 +1,7 @@
 """How much memory all searches hold on to, and which of them are stopped where it is too much.
 
-Of one address, what people look at may hold a quarter of it, and everything together a half: a thousand cookies of one
-address leave room for the others. A move that somebody waits for is the last to go without.
+One address may use a quarter of the memory for analyses, and half of it in all: a thousand cookies of one address
+leave room for the others. A move that somebody waits for is the last to go without.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from webapp.searches.scheduling.jobs import Job
 
 SHARE_OF_ANALYSES, SHARE_OF_ALL = 4, 2
-"""What looks at positions, and everything, of one address may hold one part in so many."""
+"""Divisors: one address may use a quarter of the memory for analyses, and half of it in all."""
 
 ROOM_TO_GROW = 0.2
 """The part of what may be held into which searches grow: nothing new begins there."""

@@ -36,7 +36,7 @@ class Terms:
     counted: bool = True  # among those that its owner may have; what a request waits for is limited with requests
     rests: bool = True  # between slices while the games are compiled; what a page waits for does not
     urgent: bool = False  # somebody waits for it to go on playing
-    in_line: bool = False  # short jobs of one address run one at a time, so that waiting ones hold no memory
+    in_line: bool = False  # short jobs of one address take turns whole, so that waiting ones hold no memory
 
     @property
     def slice(self) -> float:

@@ -41,8 +41,7 @@ class Owners:
     def full(self, owner: str, address: str, urgent: bool) -> Full | None:
         """Why there is no room for another search; None while there is.
 
-        A move that somebody waits for is bounded by its owner's searches alone; one that is paused takes no room from
-        others, nor does what a page waits for.
+        An urgent move counts only against its owner's limit. Paused searches and page work do not count.
         """
         full = self._owner_full(owner)
         if full is not None or urgent:

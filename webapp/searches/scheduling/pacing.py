@@ -68,7 +68,7 @@ class Pacing:
         else:
             owed = max(int((now - self._paced_at) * speed), 1)
             events = min(owed, self._budget, speed)
-            # What is left of an event counts next time; of what is more than it can make up for, nothing does.
+            # Carry the fraction over; drop a backlog larger than one slice.
             self._paced_at = self._paced_at + owed / speed if events == owed else now
             self.due = now + max(1 / speed, 1 / FRAMES)
         return events

@@ -29,8 +29,8 @@ takes half as long again, and pages nearly twice as long.
 """
 
 TELLERS = 3
-"""Threads beyond those that may search at the same time. A thread that tells news mostly waits, for the database or for
-Python's lock; meanwhile another one searches."""
+"""Threads beyond those that may search at the same time. A thread that tells what a search found mostly waits, for the
+database or for Python's lock; meanwhile another one searches."""
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +63,16 @@ class Pool:
     # -- what can be asked for --------------------------------------------------------------------------------------
 
     def submit(self, job: Job) -> None:
-        """Queues the search; raises Full if its owner, or everybody together, has too many, or too much memory."""
+        """Queues the search; raises Full if its owner, or everybody together, has too many, or too much memory.
+
+        A closed pool cancels it.
+        """
         job.address = self.address_of(job.owner)
         with self._changed:
+            if self._closed:
+                job.cancelled = True
+                job.over.set()
+                return
             idle = self._owners.idle(self.clock.now())
             for given_up in idle:
                 self._drop(given_up)
@@ -224,37 +231,39 @@ class Pool:
             job = self._next()
             if job is None:
                 return False
-            self._guarded(self._slice, job)
-            if self.rest and job.terms.rests:
-                self.clock.sleep(self.rest)
-            if not job.finished:
-                self._guarded(self._go_on, job)
-        if job.finished:
+            finished = self._turn(job)
+        if finished:
             self._let_go(job)
         return True
 
-    def _guarded(self, do: Callable[[Job], None], job: Job) -> None:
-        """A mistake of ours ends this search, never the thread."""
+    def _turn(self, job: Job) -> bool:
+        """A slice and its news; returns whether the job is finished. If not it is back in the queue, for any thread."""
         try:
-            do(job)
-        except Exception:
+            self._slice(job)
+            if job.finished:
+                return True
+            if self.rest and job.terms.rests:
+                self.clock.sleep(self.rest)
+            if job.alive and job.has_news():
+                job.reported_at = job.touched
+                self._tell(job, job.callbacks.progress)
+        except Exception:  # a mistake of ours ends this search, never the thread
             log.exception("a search was given up")
             job.finished = job.error = not job.cancelled
-
-    def _go_on(self, job: Job) -> None:
-        """Tells its progress; then the job waits for its next turn."""
-        if job.alive and job.has_news():
-            job.reported_at = job.touched
-            self._tell(job, job.callbacks.progress)
+            return job.finished
         with self._changed:
             job.running = False
             self._schedule(job)
+        return False
 
     def _let_go(self, job: Job) -> None:
+        """Ends a finished search, and tells what it found unless it was cancelled at the last moment."""
         with self._changed:
             job.running = False
+            is_wanted = job in self._owners
             self._drop(job)
-        self._tell(job, job.callbacks.done)
+        if is_wanted:
+            self._tell(job, job.callbacks.done)
         job.over.set()
 
     def _slice(self, job: Job) -> None:
@@ -267,6 +276,7 @@ class Pool:
             events = 0 if stopping else job.pacing.grant(began, brief)
         try:
             with job.lock:
+                began = self.clock.now()  # to wait for somebody who reads the search is no computing
                 if stopping:
                     job.searcher.stop()
                 elif events:
@@ -275,7 +285,8 @@ class Pool:
             log.exception("a search failed")
             finished = job.error = True
         job.touched = self.clock.now()
-        job.account(events, job.touched - began)
+        if events:
+            job.account(events, job.touched - began)
         if not finished and job.exceeds(self.budgets, job.touched):
             job.stopped = True
         with self._changed:
