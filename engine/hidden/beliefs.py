@@ -104,7 +104,7 @@ def answering(game: HiddenGame, answers: AnsweringModel) -> Edges:
 
 
 class Answerer(Protocol):
-    """A model of the opponent, as far as it is needed to explain past actions."""
+    """The part of a model of the opponent that explains past actions."""
 
     def consider(self, world: World) -> Steps[None]: ...
     def answers(self, world: World) -> Mapping[str, Fraction]: ...

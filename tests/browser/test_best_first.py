@@ -6,9 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.benchmarks.server import FOR_TESTS, serving
-from tests.browser.conftest import watch
-from tests.browser.people import PATIENCE
+from tests.browser.extended import page_of, server_with
 
 POSITION = "XX.%2FOO.%2F...+X"
 
@@ -16,24 +14,19 @@ POSITION = "XX.%2FOO.%2F...+X"
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[str]:
     """A server that was told of the extension."""
-    with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.best_first.extension", PODA_COMPILE="none") as server:
-        yield server.url
+    with server_with("tests.best_first.extension") as url:
+        yield url
 
 
 @pytest.fixture
 def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page]:
-    context = browser.new_context(base_url=own_server, locale="en-GB", reduced_motion="reduce")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    watch(page, trouble.append)
-    page.goto(f"/play?game=tic-tac-toe&min=best-first&position={POSITION}&controls=all")
-    page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_url("**/matches/*")
-    page.locator("#search-options").get_by_text("Best-first", exact=True).locator("visible=true").click()
-    expect(page.locator(".steps-controls")).to_be_visible()  # to choose an algorithm is to search
-    yield page
-    context.close()
-    assert not trouble
+    with page_of(browser, own_server, trouble) as page:
+        page.goto(f"/play?game=tic-tac-toe&min=best-first&position={POSITION}&controls=all")
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_url("**/matches/*")
+        page.locator("#search-options").get_by_text("Best-first", exact=True).locator("visible=true").click()
+        expect(page.locator(".steps-controls")).to_be_visible()  # to choose an algorithm is to search
+        yield page
 
 
 def test_its_tree_has_its_own_columns_and_its_means_are_samples(page: Page) -> None:

@@ -8,27 +8,21 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.benchmarks.server import FOR_TESTS, serving
-from tests.browser.conftest import watch
+from tests.browser.extended import page_of, server_with
 from tests.browser.people import PATIENCE
 
 
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[str]:
     """A server with the extension."""
-    with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none") as server:
-        yield server.url
+    with server_with("tests.toys") as url:
+        yield url
 
 
 @pytest.fixture
 def page(browser: Browser, own_server: str, trouble: list[str]) -> Iterator[Page]:
-    context = browser.new_context(base_url=own_server, locale="en-GB", reduced_motion="reduce")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    watch(page, trouble.append)
-    yield page
-    context.close()
-    assert not trouble
+    with page_of(browser, own_server, trouble) as page:
+        yield page
 
 
 def test_its_card_is_on_the_home_page_and_one_click_plays_it(page: Page) -> None:
