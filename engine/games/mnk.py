@@ -39,12 +39,12 @@ class Mnk(Game):
     """Lines still open to X minus lines still open to O. Each counts 1, or four times more with every further stone."""
 
     def __init__(self, slug: str, m: int, n: int, k: int) -> None:
-        if k > min(m, n):
-            raise Refused(N_("k must be at most m and n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
+        if k > max(m, n):
+            raise Refused(N_("k must be at most m or n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
         self.slug = slug
         self.parameters = {"m": m, "n": n, "k": k}
         self.rows, self.columns, self.k = m, n, k
-        self.small = mnk_small.fits(m, n)
+        self.small = mnk_small.fits(m, n) and k <= mnk_small.MOST_IN_A_ROW
         layout: Any = mnk_small if self.small else mnk_large
         self.rules, self.words = layout.RULES, layout.WORDS
         self._weights = [[1] * (k + 1), [4 ** (stones - 1) if stones else 0 for stones in range(k + 1)]]
