@@ -138,7 +138,34 @@ def evaluate(data: Any, frame: Any) -> float:
     return total
 
 
-RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take)
+@kernel
+def unquiet(data: Any, frame: Any) -> int:
+    """The cells that complete a line of either player: to win, or to stop the other's line."""
+    own, others = frame.state[frame.state[2] & 1], frame.state[1 - (frame.state[2] & 1)]
+    found, empty = 0, data.full & ~(own | others)
+    while empty != 0:
+        lowest = empty & -empty
+        if has_line(data, own | lowest) or has_line(data, others | lowest):
+            frame.action[found] = lowest
+            found += 1
+        empty ^= lowest
+    return found
+
+
+@kernel
+def checked(data: Any, frame: Any) -> bool:
+    """Whether the other player completes a line with the next stone, unless the mover prevents it."""
+    own, others = frame.state[frame.state[2] & 1], frame.state[1 - (frame.state[2] & 1)]
+    empty = data.full & ~(own | others)
+    while empty != 0:
+        lowest = empty & -empty
+        if has_line(data, others | lowest):
+            return True
+        empty ^= lowest
+    return False
+
+
+RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take, unquiet=unquiet, checked=checked)
 
 
 def cell_bit(columns: int, cell: int) -> int:

@@ -21,6 +21,14 @@ from engine.trace import TraceSchema
 EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
 """What an algorithm takes that prunes nothing."""
 
+SELECTIVE = ("quiescence", "extensions")
+"""What makes some lines longer than the depth; algorithms for chance do not take it."""
+
+
+def without_selective(takes: tuple[str, ...]) -> tuple[str, ...]:
+    """The same options without those that make some lines longer."""
+    return tuple(name for name in takes if name not in SELECTIVE)
+
 
 def fits_all(game: Game, options: Options) -> None:
     """For algorithms that can play every game."""
@@ -233,7 +241,7 @@ for _algorithm in (
             "Expectiminimax: minimax with chance; what chance brings is averaged, as a rule, by its probabilities."
         ),
         chance=True,
-        takes=EXHAUSTIVE,
+        takes=without_selective(EXHAUSTIVE),
         pruned="star1",
         listings=Listings("attitude", lambda options: options.attitude),
     ),
@@ -246,6 +254,7 @@ for _algorithm in (
         ),
         chance=True,
         prunes=True,
+        takes=without_selective(SEARCH_OPTIONS),
         star=chance.STAR1,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
@@ -256,6 +265,7 @@ for _algorithm in (
         says=N_("Star2: like Star1, but first looks at one action after each outcome, so as to cut more."),
         chance=True,
         prunes=True,
+        takes=without_selective(SEARCH_OPTIONS),
         star=chance.STAR2,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,

@@ -26,8 +26,19 @@ def check(game: Game, options: Options) -> None:
             N_("%(game)s takes no transposition table: what a position is worth depends on those before it."),
             game=game.slug,
         )
+    _check_selective(game, options)
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
+
+
+def _check_selective(game: Game, options: Options) -> None:
+    """Raises Refused if the game does not say where the search is to go on beyond its depth."""
+    if options.quiescence and not game.rules.tell_unquiet:
+        raise Refused(
+            N_("%(game)s takes no quiescent search: it does not say which actions are unquiet."), game=game.slug
+        )
+    if options.extensions == "checks" and not game.rules.tell_checks:
+        raise Refused(N_("%(game)s takes no extensions for checks: it does not say what a check is."), game=game.slug)
 
 
 def _check_heeded(algorithm: Algorithm, options: Options) -> None:

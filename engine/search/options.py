@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.frame import INFINITY
 from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_
-from engine.search import chance, machine, ordering
+from engine.search import chance, extensions, machine, ordering
 
 
 class Convention(NamedTuple):
@@ -36,6 +36,8 @@ CONVENTIONS = {
 (see docs/conventions.md)."""
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
+
+EXTENSIONS = {"none": extensions.NONE, "checks": extensions.CHECKS, "singular": extensions.SINGULAR}
 
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
 
@@ -172,6 +174,32 @@ class Options:
         ),
         help="remember positions in a transposition table",
         suits=lambda game: not game.rules.see_the_path,
+    )
+    quiescence: bool = option(
+        False,
+        Flag(),
+        label=N_("Quiescent search"),
+        title=N_("quiescent search"),
+        says=N_(
+            "Quiescent search: at the depth limit it goes on with unquiet actions, such as captures, until the position"
+            " is quiet; at each of these nodes the player may also stand pat and take the estimate."
+        ),
+        help="go on with unquiet actions at the depth limit",
+        suits=lambda game: game.rules.tell_unquiet,
+        compared=True,
+    )
+    extensions: str = option(
+        "none",
+        one_of(EXTENSIONS, N_("none"), N_("checks"), N_("singular actions")),
+        label=N_("Extensions"),
+        title=N_("extensions"),
+        says=N_(
+            "Extensions: a ply deeper after a check, or after an action that a shallower search finds clearly better"
+            " than all others."
+        ),
+        help="search a ply deeper after checks or singular actions",
+        suits=lambda game: game.rules.tell_checks or game.rules.tell_unquiet,
+        compared=True,
     )
     bounds: tuple[float, float] | None = option(
         None,

@@ -32,6 +32,8 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     convention: Annotated[str, within("convention")] = "aima"
     deepen: bool = False
     table: bool = False
+    quiescence: bool = False
+    extensions: Annotated[str, within("extensions")] = "none"
     attitude: Annotated[str, within("attitude")] = "expected"
     utility: Annotated[str, within("utility")] = "linear"
     weights: Annotated[tuple[Annotated[float, each_of("weights")], ...], within("weights")] | None = None
