@@ -122,9 +122,12 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         # -- the node at `ply` has taken in values from below: does it cut, is it finished, or which action is next?
         closed = False
         if options.prune:
-            closed = is_closed(parent, options)
-            if not (closed and options.tests_first):
-                narrow(parent)
+            if options.open_root and ply == 0:
+                narrow_open_root(parent, options)
+            else:
+                closed = is_closed(parent, options)
+                if not (closed and options.tests_first):
+                    narrow(parent)
         if ply <= run.deepest:
             write_gave_back(rows, events, run, stack, ply + 1, closed, options)
         if parent.role == CHANCE and not closed:
@@ -201,6 +204,8 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     elif options.prune:
         below.alpha = frame.alpha
         below.beta = frame.beta
+        if options.open_root and ply == 0:
+            below.alpha, below.beta = frame.alpha_in, frame.beta_in
     else:
         below.alpha = -INFINITY
         below.beta = INFINITY
@@ -267,6 +272,13 @@ def narrow(frame: Any) -> None:
         frame.alpha = max(frame.alpha, frame.value)
     elif frame.role == MIN:
         frame.beta = min(frame.beta, frame.value)
+
+
+@kernel
+def narrow_open_root(root: Any, options: Any) -> None:
+    """A root that is to know the value of each action keeps its window, unless that is where its own value stands."""
+    if options.returns != OWN_VALUE:
+        narrow(root)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """What can be asked of a search: every option, declared once."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.frame import INFINITY
 from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
@@ -40,6 +40,11 @@ ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluatio
 EXTENSIONS = {"none": extensions.NONE, "checks": extensions.CHECKS, "singular": extensions.SINGULAR}
 
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
+
+
+def prunes(algorithm: Any) -> bool:
+    return bool(algorithm.prunes)
+
 
 WHOLE_WINDOW = (-INFINITY, INFINITY)
 
@@ -145,6 +150,18 @@ class Options:
         help="how alpha-beta is written",
         heeded=lambda algorithm: algorithm.has_depth,
         compared=True,
+    )
+    roots: str = option(
+        "natural",
+        one_of(("natural", "exact"), N_("as far as the choice needs"), N_("exact values")),
+        label=N_("Values of the root's actions"),
+        title=N_("values of the root's actions"),
+        says=N_(
+            "Values of the root's actions: a search that prunes proves of most of them only that they are no better."
+            " Exact ones cost more nodes."
+        ),
+        help="natural: as far as the choice needs; exact: of every action, each searched with an open window",
+        heeded=prunes,
     )
     window: tuple[float, float] = option(
         WHOLE_WINDOW,

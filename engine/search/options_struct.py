@@ -17,6 +17,7 @@ SLACK = 1e-9
 OPTIONS_STRUCT = np.dtype(
     [
         ("prune", np.bool_),
+        ("open_root", np.bool_),  # each of the root's actions is searched in the root's own window
         ("strict", np.bool_),
         ("returns", np.int64),
         ("tests_first", np.bool_),
@@ -52,6 +53,7 @@ def as_struct(
     plain = plies <= DEEPEST and not (order or options.table or convention.strict and algorithm.prunes)
     fields: dict[str, float] = {
         "prune": algorithm.prunes,
+        "open_root": algorithm.prunes and options.roots == "exact",
         "strict": convention.strict,
         "returns": convention.returns,
         "tests_first": convention.tests_first,

@@ -172,8 +172,9 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, clos
     elif parent.best == parent.next - 1:
         row.best = child.row if ply <= run.deepest else NO_ROW
     if run.whole:
-        verbs = verbs_of_taking(parent, closed, options)
-        failed = tests_failed(parent, verbs, run.passed, options)
+        tests = options.prune and not (options.open_root and ply == 1)
+        verbs = verbs_of_taking(parent, closed, tests, options)
+        failed = tests_failed(parent, verbs, run.passed, tests)
         note(events, run, BACK_EVENT, child.row, parent, parent.kind, verbs | moved, failed)
 
 

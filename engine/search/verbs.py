@@ -53,14 +53,17 @@ NOTHING = 0
 
 
 @kernel
-def verbs_of_taking(frame: Any, closed: bool, options: Any) -> int:
-    """By which verbs the node has taken in its last successor's value; `closed`: whether its window has closed."""
+def verbs_of_taking(frame: Any, closed: bool, tests: bool, options: Any) -> int:
+    """By which verbs the node has taken in its last successor's value; `closed`: whether its window has closed.
+
+    `tests`: whether it moves its window and tests it at all.
+    """
     if frame.role == CHANCE:
         if options.star == NO_STAR:
             return UPDATE
         return PROBE if frame.pass_ == PROBING else UPDATE | TIGHTEN
     gains = frame.best == frame.next - 1 and frame.value != (-INFINITY if frame.role == MAX else INFINITY)
-    moves = options.prune and (not closed if options.tests_first else gains)
+    moves = tests and (not closed if options.tests_first else gains)
     return UPDATE | (GAIN if gains else NOTHING) | (RAISE if moves else NOTHING)
 
 
@@ -75,9 +78,12 @@ def test_passed(frame: Any) -> int:
 
 
 @kernel
-def tests_failed(frame: Any, taken: int, passed: int, options: Any) -> int:
-    """Which tests the node made and failed, having `taken` a value so and `passed` that test, if any."""
-    if not options.prune:
+def tests_failed(frame: Any, taken: int, passed: int, tests: bool) -> int:
+    """Which tests the node made and failed, having `taken` a value so and `passed` that test, if any.
+
+    `tests`: whether it makes any.
+    """
+    if not tests:
         return NOTHING
     if frame.role != CHANCE:
         return (NOTHING if taken & GAIN else GAIN) | (NOTHING if passed else CUT)

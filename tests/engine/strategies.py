@@ -183,6 +183,7 @@ def ways(draw, game, full=True, conventions=CONVENTIONS, windows=WINDOWS, algori
         order=order,
         evaluation=draw(st.sampled_from(evaluations)),
         window=draw(st.just((-inf, inf)) | windows) if algorithm == "alphabeta" else (-inf, inf),
+        roots=draw(st.sampled_from(["natural", "natural", "exact"])) if algorithm == "alphabeta" else "natural",
         record=20_000,
     )
 

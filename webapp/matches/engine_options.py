@@ -30,6 +30,7 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     evaluation: Annotated[str, within("evaluation")] | None = None
     order: Annotated[str, within("order")] = "natural"
     convention: Annotated[str, within("convention")] = "aima"
+    roots: Annotated[str, within("roots")] = "natural"
     deepen: bool = False
     table: bool = False
     quiescence: bool = False

@@ -76,7 +76,9 @@ def newcomer_options(game: Game) -> EngineOptions:
 
 
 def hint_options(game: Game) -> EngineOptions:
-    """The engine when it gives a hint: as well as it can in a moment."""
+    """The engine when it gives a hint: as well as it can in a moment, with the value of every action."""
     if game.hidden:
         return EngineOptions(USUAL_METHOD)
-    return EngineOptions(default_algorithm(game), game.default_depth)
+    algorithm = default_algorithm(game)
+    roots = "exact" if ALGORITHMS[algorithm].prunes else "natural"
+    return EngineOptions(algorithm, game.default_depth, roots=roots)
