@@ -134,6 +134,6 @@ def test_poda_says_what_it_can_do(installed: Installed) -> None:
     for command in ("serve", "migrate", "games", "search", "worksheet"):
         assert re.search(rf"^    {command} ", says.stdout, re.MULTILINE)
     assert re.fullmatch(r"poda \d+\.\d+\.\d+\n", installed.poda("--version").stdout)
-    for wrong in ([], ["play"], ["serve", "--port", "1"], ["search", "chess"]):
+    for wrong in ([], ["play"], ["serve", "--port", "1"], ["search", "shogi"]):
         refused = installed.poda(*wrong)
         assert (refused.returncode, refused.stdout, len(refused.stderr.splitlines())) == (2, "", 1)

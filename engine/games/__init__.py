@@ -10,6 +10,7 @@ from engine.games import (
     aces_and_kings,
     betting,
     betting_house,
+    chess,
     coin_backgammon,
     draw_poker,
     draw_poker_bet,
@@ -39,6 +40,7 @@ class GameEntry:
 
 ENTRIES = {
     **{slug: GameEntry(slug, parameters, partial(mnk.build, slug)) for slug, parameters in mnk.PARAMETERS.items()},
+    "chess": GameEntry("chess", chess.PARAMETERS, chess.Chess),
     "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.Sticks),
     "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.CoinBackgammon),
     "betting-house": GameEntry("betting-house", betting_house.PARAMETERS, betting_house.BettingHouse),

@@ -16,7 +16,7 @@ from tests.examples import examples
         ((), "games|search|solve|tree"),
         (("play",), "play"),
         (("search",), "GAME"),
-        (("search", "chess"), "There is no game “chess”"),
+        (("search", "shogi"), "There is no game “shogi”"),
         (("search", "tic-tac-toe", "--position", "XX"), "3 rows of 3 cells"),
         (("search", "tic-tac-toe", "--position", ""), "3 rows of 3 cells"),
         (("search", "tic-tac-toe", "--depth", "0"), "between 1 and 400"),

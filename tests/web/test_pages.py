@@ -39,7 +39,7 @@ def pages(ana: Someone) -> list[str]:
     return [
         "/",
         "/play",
-        "/play?game=chess",
+        "/play?game=shogi",
         *lab,
         *trees,
         "/ladder/betting",

@@ -182,7 +182,7 @@ def test_a_position_of_any_size_of_a_game(client):
         ({"tree": "(1 2)" * 9000}, "too long for a tree"),
         ({"tree": f"({'(1 2)' * 257})"}, "A node may have at most 256 successors."),
         ({"tree": "(1e400 2)"}, "“1e400” at character 2 is too large"),
-        ({"game": "chess"}, "There is no game"),
+        ({"game": "shogi"}, "There is no game"),
         ({"game": "betting"}, "With hidden cards, methods"),
         ({"game": "tic-tac-toe", "m": "99"}, "m must be between"),
         ({"game": "tic-tac-toe", "position": "XXX/OO./... O"}, "The game is over"),

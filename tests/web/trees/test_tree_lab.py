@@ -65,7 +65,7 @@ def test_a_link_carries_the_tree_itself(ana):
     assert shown["algorithms"] == ["expectiminimax", "star1", "star2"]
 
 
-@pytest.mark.parametrize("address", ["/trees?t=AAAA", "/trees?tree=(1", "/trees?game=chess", "/trees?game=betting"])
+@pytest.mark.parametrize("address", ["/trees?t=AAAA", "/trees?tree=(1", "/trees?game=shogi", "/trees?game=betting"])
 def test_what_is_no_tree_is_refused_and_the_example_shown(ana, address):
     page = ana.see(address, status=400)
     assert 'role="alert"' in page
