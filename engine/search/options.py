@@ -31,9 +31,10 @@ CONVENTIONS = {
     "urjc": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
     "unir": Convention(strict=False, returns=machine.WINDOW, tests_first=False, one_function=True),
     "puc": Convention(strict=True, returns=machine.BOUND, tests_first=False, one_function=True),
+    "berkeley": Convention(strict=True, returns=machine.OWN_VALUE, tests_first=True),
 }
-"""AIMA: Russell & Norvig, in the third edition and in the fourth; the others are the lecture courses that Poda follows
-(see docs/conventions.md)."""
+"""AIMA: Russell & Norvig, in the third edition and in the fourth; Berkeley: its course's projects; the others are the
+lecture courses that Poda follows (see docs/conventions.md)."""
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
@@ -144,7 +145,7 @@ class Options:
     )
     convention: str = option(
         "aima",
-        one_of(CONVENTIONS, N_("AIMA, 3rd ed."), N_("AIMA, 4th ed."), "URJC", "UNIR", "PUC"),
+        one_of(CONVENTIONS, N_("AIMA, 3rd ed."), N_("AIMA, 4th ed."), "URJC", "UNIR", "PUC", "Berkeley"),
         label=N_("Convention"),
         title=N_("convention"),
         help="how alpha-beta is written",

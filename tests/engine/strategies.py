@@ -17,7 +17,7 @@ from engine.search import Options, Search, compilation
 from engine.trees import Node
 
 FORMS = ("plain", "compiled")
-CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc")
+CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc", "berkeley")
 SEEDS = st.integers(0, 2**32)
 
 

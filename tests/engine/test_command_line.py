@@ -138,7 +138,7 @@ def test_where_there_is_chance_it_searches_with_expectiminimax_unless_told_other
     assert answer("tree", "example")["algorithm"] == "alphabeta"
 
 
-@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc"])
+@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc", "berkeley"])
 def test_options_reach_the_search(convention):
     asked = ("search", "tic-tac-toe", "--position", "X.O/.X./... O", "--convention", convention)
     whole = answer(*asked)

@@ -87,7 +87,7 @@ VALUES = {
     "--time": ["0.01"],
     "--evaluation": ["none", "open-lines", "weighted-lines"],
     "--order": ["natural", "reversed", "evaluation"],
-    "--convention": ["aima", "aima4", "urjc", "unir", "puc"],
+    "--convention": ["aima", "aima4", "urjc", "unir", "puc", "berkeley"],
     "--window": ["-1,1", "-inf,inf", "0,inf", "-2,-1"],
     "--set": ["m=3", "n=4", "k=2"],
     "--seed": ["0", "7"],

@@ -57,6 +57,7 @@ def test_tic_tac_toe_has_5478_positions_and_255168_games():
         ({"convention": "unir"}, 18_297, 7_330),
         ({"window": (-1.0, 1.0)}, 16_811, 6_740),
         ({"convention": "puc"}, 304_155, 130_617),
+        ({"convention": "berkeley"}, 304_155, 130_617),
     ],
 )
 def test_alpha_beta_on_the_whole_of_tic_tac_toe(options, nodes, leaves):
@@ -134,7 +135,7 @@ def test_the_example_of_the_book(form):
     assert [(a.value, a.bound) for a in report.actions] == [(3, "exact"), (2, "upper"), (2, "exact")]
 
 
-@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc"])
+@pytest.mark.parametrize("convention", ["aima", "aima4", "urjc", "unir", "puc", "berkeley"])
 @pytest.mark.parametrize(
     ("name", "value", "best"), [("example", 3, "a1"), ("infinite", 0, "a1"), ("doubtful", 100, "a2")]
 )
@@ -145,6 +146,17 @@ def test_the_trees_of_the_lectures(name, value, best, convention):
         assert (report.value, report.best) == (value, best)
 
 
+@pytest.mark.parametrize(
+    ("text", "aima", "puc", "berkeley"),
+    [("(3 (3 1))", [3, 3], [3, 3, 1], [3, 3, 1]), ("(3 (((2 9)) 5))", [3, 2], [3, 2, 5], [3, 2])],
+)
+def test_berkeley_searches_on_at_equal_values_and_returns_the_value_itself(text, aima, puc, berkeley):
+    tree = Tree.parse(text)
+    for convention, leaves in (("aima", aima), ("puc", puc), ("berkeley", berkeley)):
+        search = searched(tree, tree.start(), Options(convention=convention, record=20))
+        assert search.trace.leaf_values() == leaves
+
+
 def test_the_other_actions_of_the_infinite_tree_lose_all():
     tree = Tree.parse(EXAMPLES["infinite"])
     report = searched(tree, tree.start(), Options(algorithm="minimax")).report()
@@ -153,7 +165,7 @@ def test_the_other_actions_of_the_infinite_tree_lose_all():
 
 def test_a_player_who_can_only_lose_all_still_has_an_action():
     tree = Tree.parse("((-inf 1)(-inf 2))")
-    for convention in ("aima", "urjc", "puc"):
+    for convention in ("aima", "urjc", "puc", "berkeley"):
         report = searched(tree, tree.start(), Options(convention=convention)).report()
         assert (report.value, report.bound, report.best) == (-inf, "exact", "a1")
         assert report.principal_variation == ["a1", "b1"]

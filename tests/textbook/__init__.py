@@ -10,6 +10,7 @@ alpha-beta another way. Nothing here is fast or clever, and nothing of `engine.s
                  aima4                     the same, but first the window is moved (fourth edition)
                  urjc, unir                the updated edge of the window is returned; cut when α ≥ β
                  puc                       the same, but cut only when α > β, and then the other edge is returned
+                 berkeley                  as aima, but cut only when v > β
     STAR         star1, star2              bounds on all values prune below chance, in exact fractions
 
 A figure asks its `Problem` (`problem.py`) what the book asks: is this a leaf, what is it worth, which actions are

@@ -105,6 +105,30 @@ def _aima4_min(problem: Problem, node: Node, alpha: float, beta: float) -> float
     return v
 
 
+def _berkeley_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = -inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(BERKELEY, problem, successor, alpha, beta)
+        if v2 > v:
+            v, node.best = v2, action
+        if v > beta:
+            return v
+        alpha = node.alpha_out = max(alpha, v)
+    return v
+
+
+def _berkeley_min(problem: Problem, node: Node, alpha: float, beta: float) -> float:
+    v = inf
+    for action, successor in problem.successors(node):
+        v2 = _alpha_beta_value(BERKELEY, problem, successor, alpha, beta)
+        if v2 < v:
+            v, node.best = v2, action
+        if v < alpha:
+            return v
+        beta = node.beta_out = min(beta, v)
+    return v
+
+
 def _urjc_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:
     best = Best(node, MAX)
     for action, successor in problem.successors(node):
@@ -160,4 +184,5 @@ class Best:
 
 AIMA, AIMA4 = (_aima_max, _aima_min), (_aima4_max, _aima4_min)
 URJC, PUC = (_urjc_max, _urjc_min), (_puc_max, _puc_min)
-FIGURES = {"aima": AIMA, "aima4": AIMA4, "urjc": URJC, "unir": URJC, "puc": PUC}
+BERKELEY = _berkeley_max, _berkeley_min
+FIGURES = {"aima": AIMA, "aima4": AIMA4, "urjc": URJC, "unir": URJC, "puc": PUC, "berkeley": BERKELEY}

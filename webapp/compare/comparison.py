@@ -29,7 +29,7 @@ LONGEST_GAME = 12
 COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
 """The options that the address sets for all columns, besides the depth."""
 
-UNLIKE = ("aima", "urjc", "puc")
+UNLIKE = ("aima", "urjc", "puc", "berkeley")
 """The conventions that can count differently; `aima4` counts like `aima`, and `unir` like `urjc`."""
 
 MORE = ("orders", "conventions", "table", "attitudes")

@@ -61,15 +61,15 @@ def _minimax() -> list[CodeLine]:
     ]
 
 
-def _alpha_beta_by_value() -> list[CodeLine]:
-    """Russell & Norvig, third edition: a node keeps its own best value v and returns it."""
+def _alpha_beta_by_value(strict: bool) -> list[CodeLine]:
+    """Russell & Norvig, third edition: a node keeps its own best value v and returns it. Berkeley's test is strict."""
     return [
         CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
         CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
         CodeLine("max.init", _("v ← −∞"), 1),
         CodeLine("max.loop", _("for each s in Successors(state)"), 1),
         CodeLine("max.update", _("v ← max(v, MinValue(s, α, β))"), 2),
-        CodeLine("max.cut", _("if v ≥ β return v"), 2),
+        CodeLine("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 2),
         CodeLine("max.raise", _("α ← max(α, v)"), 2),
         CodeLine("max.return", _("return v"), 1),
         CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
@@ -77,7 +77,7 @@ def _alpha_beta_by_value() -> list[CodeLine]:
         CodeLine("min.init", _("v ← +∞"), 1),
         CodeLine("min.loop", _("for each s in Successors(state)"), 1),
         CodeLine("min.update", _("v ← min(v, MaxValue(s, α, β))"), 2),
-        CodeLine("min.cut", _("if v ≤ α return v"), 2),
+        CodeLine("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 2),
         CodeLine("min.raise", _("β ← min(β, v)"), 2),
         CodeLine("min.return", _("return v"), 1),
     ]
@@ -179,7 +179,7 @@ def _alpha_beta_as(name: str) -> list[CodeLine]:
     if convention.one_function:
         return _alpha_beta_in_one_function(strict=convention.returns == BOUND)
     if convention.returns == OWN_VALUE:
-        return _alpha_beta_by_value() if convention.tests_first else _alpha_beta_that_moves_first()
+        return _alpha_beta_by_value(convention.strict) if convention.tests_first else _alpha_beta_that_moves_first()
     return _alpha_beta_by_window()
 
 

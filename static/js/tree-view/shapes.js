@@ -11,6 +11,7 @@ export const SHAPES = {
   aima4: TRIANGLES,
   urjc: TRIANGLES,
   puc: TRIANGLES,
+  berkeley: TRIANGLES,
   unir: { max: "circle", min: "square", chance: "diamond" },
 };
 

@@ -164,6 +164,7 @@ def test_conventions_and_tables_are_further_columns(client):
         "Alpha-beta",
         "Alpha-beta · URJC",
         "Alpha-beta · PUC",
+        "Alpha-beta · Berkeley",
         "Alpha-beta · transposition table",
     ]
 
