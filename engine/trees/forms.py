@@ -67,7 +67,7 @@ FORMS = {
 def read_any(text: str, most_nodes: int = MOST_NODES) -> Node:
     """The tree in the text, in whichever form it is; raises Refused, before it has read a larger one."""
     if len(text) > LONGEST:
-        raise Refused(N_("The text is longer than %(most)d characters."), most=LONGEST)
+        raise Refused(N_("The text has %(size)d characters; at most %(most)d are read."), size=len(text), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
     return _reader_of(text)(text, most_nodes)
 

@@ -331,3 +331,21 @@ def test_the_pages_are_accessible_and_fit_every_screen(
         if language == "en":
             assert_accessible_day_and_night(page)
         assert_fits_every_screen(page)
+
+
+def test_a_text_that_is_too_large_or_finds_no_server_is_said_beside_it(page: Page, trouble: list[str]) -> None:
+    page.goto("/trees?tree=(1 2)")
+    too_large = '<p class="lead">What you sent is larger than Poda accepts here.</p>'
+    page.route("**/trees/read", lambda route: route.fulfill(status=413, content_type="text/html", body=too_large))
+    text_form(page).fill("(1 2 3)")
+    refusal = page.locator("[data-lab=refusal]")
+    expect(refusal).to_have_text("What you sent is larger than Poda accepts here.")
+    page.unroute("**/trees/read")
+    page.route("**/trees/read", lambda route: route.abort())
+    text_form(page).fill("(1 2 3 4)")
+    expect(refusal).to_have_text("There is no connection. Please try again.")
+    page.unroute("**/trees/read")
+    text_form(page).fill("(1 2 3 4 5)")
+    expect(refusal).to_have_text("")
+    expect(page.locator(".lab-node")).to_have_count(6)
+    trouble.clear()  # the answers that this test has made up

@@ -76,7 +76,7 @@ const check = afterRest(async () => {
   const { value } = textarea;
   /** @type {ReadTree | Refusal | null} */
   const answer = await post(addresses.read, { text: value });
-  if (!answer || textarea.value !== value || !isTree(answer)) return;
+  if (textarea.value !== value || !isTree(answer)) return;
   told(answer);
   keepInAddress();
 }, 300);
@@ -86,7 +86,7 @@ const typed = afterRest(async () => {
   const { value } = textarea;
   /** @type {ReadTree | Refusal | null} */
   const answer = await post(addresses.read, { text: value });
-  if (!answer || textarea.value !== value || !isTree(answer)) return;
+  if (textarea.value !== value || !isTree(answer)) return;
   forget("note");
   setMode("draw");
   editor.open(fromColumns(answer.columns));
@@ -97,10 +97,11 @@ const typed = afterRest(async () => {
 textarea.addEventListener("input", typed);
 if (textarea.value !== shown.text) typed(); // before a reload, and the address does not say it
 
-/** Says what is wrong with the text, or that nothing is. @param {ReadTree | Refusal} answer  @returns {answer is ReadTree} */
+/** Says what is wrong with the text, or that nothing is; null: the server did not answer. @param {ReadTree | Refusal | null} answer  @returns {answer is ReadTree} */
 function isTree(answer) {
-  refuse("refusal" in answer ? answer.refusal : "");
-  return !("refusal" in answer);
+  const refusal = !answer ? say("lab.offline") : "refusal" in answer ? answer.refusal : "";
+  refuse(refusal);
+  return refusal === "";
 }
 
 /** @param {string} sentence */

@@ -40,7 +40,12 @@ def test_what_money_is_worth_decides(client, utility):
 def test_the_course_s_own_convention_is_the_first(client, convention):
     query = {"tree": "example", "convention": convention, "more": "conventions"}
     page = client.get("/compare", query_string=query)
-    names = {"aima": "AIMA, 3rd ed.", "urjc": "URJC", "puc": "PUC", "berkeley": "Berkeley"}  # the fourth edition counts as the third
+    names = {
+        "aima": "AIMA, 3rd ed.",
+        "urjc": "URJC",
+        "puc": "PUC",
+        "berkeley": "Berkeley",
+    }  # the fourth edition counts as the third
     others = [says for name, says in names.items() if name != convention.rstrip("4")]
     assert titles(page) == ["Minimax", "Alpha-beta", *(f"Alpha-beta · {name}" for name in others)]
     tree = client.get("/compare/tree", query_string={**query, "column": 1}).json

@@ -1,16 +1,20 @@
 """The tree lab beyond drawing: orders of search, strategies, and positions of games with their boards."""
 
 import html
+import json
 import re
 import threading
 
 import pytest
 
 from engine import games
+from engine.game import MAX
 from engine.search import Search
 from engine.trees import parse
+from engine.trees.forms import FORMS
+from engine.trees.handouts import as_document
 from engine.trees.links import pack
-from engine.trees.node import in_rows
+from engine.trees.node import Node, in_rows
 from tests.engine.trees.counting import counted_nodes
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
@@ -262,3 +266,36 @@ def test_a_tree_is_searched_in_the_pool_a_few_nodes_at_a_time(ana, monkeypatch):
     found = sent(ana, "/trees/search", text=f"({'(1 2 3 4 5 6 7 8 9)' * 190})", algorithm="minimax")
     assert found["counts"]["leaves"] == 9 * 190
     assert len(slices) > 10 and all(name.startswith("search-") and events <= 100 for name, events in slices)
+
+
+# -- large files ------------------------------------------------------------------------------------------------------
+
+LARGE = parse("(" + "(1 2 3 4 5 6)" * 256 + ")").successors
+"""Subtrees of seven nodes each."""
+
+
+@pytest.mark.parametrize("form", ["efg", "json"])
+def test_every_tree_of_the_promised_size_opens_however_long_its_text_is(ana, form):
+    root = Node(MAX, successors=LARGE)
+    text = json.dumps(as_document(root), indent=4) if form == "json" else FORMS[form].write(root)
+    assert len(text) > 45_000
+    assert len(sent(ana, "/trees/read", text=text)["columns"]["parent"]) == 1793
+    assert sent(ana, "/trees/search", text=text, algorithm="alphabeta")["counts"]
+
+
+def test_a_tree_that_is_too_large_says_its_size_and_the_bound(ana):
+    wide = "(" + "(1 2 3 4 5 6 7 8)" * 250 + ")"
+    assert (
+        sent(ana, "/trees/read", text=wide)["refusal"] == "This tree has 2251 nodes; here a tree may have at most 2000."
+    )
+    endless = "(" + ("(" + "(1 2 3)" * 200 + ")") * 50 + ")"
+    assert sent(ana, "/trees/read", text=endless)["refusal"] == "A tree may have at most 20000 nodes."
+    assert sent(ana, "/trees/read", text="(1 2)" + " " * 400_000)["refusal"] == (
+        "The text has 400005 characters; at most 400000 are read."
+    )
+
+
+def test_what_is_too_long_to_be_read_at_all_says_its_size_and_the_bound(ana):
+    answer = ana.send("/trees/read", text="1" * 5_000_000)
+    assert answer.status_code == 413
+    assert "it has 5001 kB of at most 4194" in answer.text

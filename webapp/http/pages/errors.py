@@ -28,7 +28,7 @@ SENTENCES = {
     403: _("You are not allowed to change this."),
     404: _("There is no such page, or the match it showed is gone."),
     405: _("This address does not take that kind of request."),
-    413: _("What you sent is larger than Poda accepts."),
+    413: _("What you sent is larger than Poda accepts here: it has %(size)d kB of at most %(most)d."),
     429: _("You asked too often: wait a minute and try again."),
     503: _("The server cannot reach its data right now. Nothing is lost: the page tries again."),
     500: _("Something broke on our side. The error has been logged; please try again."),
@@ -64,11 +64,17 @@ def show(error: HTTPException) -> Response:
     if error.response is not None:  # whoever raised the error made its response
         return make_response(error.response)
     code = error.code or 500
-    answer = page(code, _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500])))
+    says = _own_words(error) or str(SENTENCES.get(code, SENTENCES[400 if code < 500 else 500]))
+    answer = page(code, says % _sizes() if code == 413 else says)
     if code in (429, 503):
         answer.headers["Retry-After"] = str(RETRY_AFTER)
     answer.headers.extend({name: value for name, value in error.get_headers() if name in ("Allow", "Retry-After")})
     return answer
+
+
+def _sizes() -> dict[str, int]:
+    """How large the request is, and how large it may be, in kB."""
+    return {"size": -(-(request.content_length or 0) // 1000), "most": (request.max_content_length or 0) // 1000}
 
 
 def page(code: int, says: str) -> Response:

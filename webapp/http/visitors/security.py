@@ -134,7 +134,7 @@ def refuse_forged_posts() -> None:
     if request.method in SAFE_METHODS or request.routing_exception is not None:
         return
     view = app.view_functions.get(request.endpoint or "")
-    request.max_content_length = getattr(view, "largest_post", LARGEST_POST)
+    request.max_content_length = request.max_form_memory_size = getattr(view, "largest_post", LARGEST_POST)
     token = request.headers.get(TOKEN_HEADER) or request.form.get(TOKEN_FIELD, "")
     if not _from_here() or not secrets.compare_digest(token.encode(), csrf_token().encode()):
         abort(400, _("This form is too old or comes from another site: reload the page and try again."))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import CHANCE, PLAYER_NAMES
+from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
@@ -15,6 +16,9 @@ from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
 from webapp.trees.lab.from_positions import MOST_NODES, PositionTree
 from webapp.wording.lecture_trees import text_of
+
+COUNTED = 10 * MOST_NODES
+"""A tree with more nodes than it may have is read up to so many, to say how many they are."""
 
 FIRST = "example"
 """The tree if the address names none."""
@@ -41,8 +45,14 @@ def read_tree(given: Mapping[str, str]) -> Node:
 
 
 def read_text(text: str) -> Node:
-    """A typed or pasted tree, in any form."""
-    return read_any(text, MOST_NODES)
+    """A typed or pasted tree, in any form; raises Refused."""
+    root = read_any(text, COUNTED)
+    count = len(in_rows(root))
+    if count > MOST_NODES:
+        raise Refused(
+            N_("This tree has %(count)d nodes; here a tree may have at most %(most)d."), count=count, most=MOST_NODES
+        )
+    return root
 
 
 def read_view(given: Mapping[str, str]) -> TreeView:

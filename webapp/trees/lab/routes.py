@@ -16,6 +16,7 @@ from webapp.games import page_of
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
+from webapp.http.visitors.security import LARGEST_FILES, takes_up_to
 from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees.exercises import solving
 from webapp.trees.lab import pictures, stepping
@@ -93,6 +94,7 @@ def _preset_asked() -> str:
 
 @bp.post("/read")
 @limited(TYPING)
+@takes_up_to(LARGEST_FILES)
 def read() -> BaseResponse:
     """Form: `text`, a tree in any form. Answers with the tree, or with a refusal."""
     try:
@@ -104,6 +106,7 @@ def read() -> BaseResponse:
 
 @bp.post("/search")
 @limited(TYPING)
+@takes_up_to(LARGEST_FILES)
 def search() -> BaseResponse:
     """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, for step mode."""
     try:
@@ -114,6 +117,7 @@ def search() -> BaseResponse:
 
 @bp.post("/strategy")
 @limited(TYPING)
+@takes_up_to(LARGEST_FILES)
 def strategy() -> BaseResponse:
     """Form: `text`, `owner` and `choices`. A strategy as a subtree, and what it guarantees."""
     given = request.form
@@ -138,6 +142,7 @@ def ask() -> BaseResponse:
 
 @bp.post("/file")
 @limited(SEARCH)
+@takes_up_to(LARGEST_FILES)
 def download() -> BaseResponse:
     """Form: `text`; `form`, a key of `engine.trees.forms` or `json`; and `shapes`, for pictures.
 
