@@ -1,12 +1,15 @@
 """What a game is: its rules for the search machine, its positions and actions for people."""
 
+import copy
 import functools
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
+from engine.features import Feature as Feature
+from engine.features import FeatureTerm as FeatureTerm
+from engine.features import adjustable, check_weights, reweighted
 from engine.frame import RulesFrame, as_plain
 from engine.refusals import N_, Refused
 from engine.rules import Rules
@@ -77,18 +80,6 @@ class Choice:
         return str(value)
 
 
-class Feature(NamedTuple):
-    """One of the numbers fᵢ(s) of an evaluation by weighted features, Σ wᵢ fᵢ(s), with its usual weight."""
-
-    name: str
-    weight: float
-    least: float  # value of any state
-    most: float
-
-
-MOST_WEIGHT = 10.0
-
-
 class Grain(NamedTuple):
     """How fine the numbers of a game are, counted in binary places; see `engine.search.exactness`."""
 
@@ -116,8 +107,10 @@ class Game:
     """How many bits each word of a state needs, if fewer than 64: the solver packs states."""
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
-    features: tuple[Feature, ...] = ()
-    """What the evaluation `linear` weighs, where the game has it."""
+    features: Mapping[str, tuple[Feature, ...]] = {}
+    """What each evaluation adds up, with its usual weights; evaluations that are no such sums are left out."""
+    weights: Mapping[str, tuple[float, ...]] = {}
+    """By evaluation: the weights that `with_weights` was given."""
     has_chance = False
     hidden = False
     """Whether players hold cards that the other does not see; see `engine.hidden`."""
@@ -181,6 +174,10 @@ class Game:
     def typed(self, value: float) -> Any:
         """The number, of those that `in_fractions` holds, that is meant by a float."""
         return value
+
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        """The value of each of `features_of(evaluation)`; Σ weight × value is what `rules.evaluate` gives."""
+        return []
 
     def with_utility(self, utility: Utility) -> "Game":
         """The same game with its money valued by a curve; raises Refused if it is not played for money."""
@@ -273,21 +270,23 @@ class Game:
                 known=", ".join((*self.evaluations, "none")),
             )
 
-    def with_weights(self, weights: Sequence[float]) -> "Game":
-        """The same game with these weights for the features of its evaluation `linear`; raises Refused."""
-        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=self.slug)
+    def features_of(self, evaluation: str) -> tuple[Feature, ...]:
+        """What the evaluation adds up, with the weights in use; () if it is not taken apart."""
+        usual = self.features.get(evaluation, ())
+        return reweighted(usual, self.weights[evaluation]) if evaluation in self.weights else usual
 
-    def check_weights(self, weights: Sequence[float]) -> None:
-        """Raises Refused unless there is a number within bounds for each feature."""
-        if len(weights) != len(self.features):
-            raise Refused(
-                N_("%(game)s weighs %(count)d features: %(names)s; give a weight for each."),
-                game=self.slug,
-                count=len(self.features),
-                names=", ".join(feature.name for feature in self.features),
-            )
-        if not all(math.isfinite(weight) and abs(weight) <= MOST_WEIGHT for weight in weights):
-            raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
+    @property
+    def adjustable(self) -> tuple[str, ...]:
+        """The evaluations that take weights."""
+        return tuple(name for name in self.evaluations if adjustable(self.features_of(name)))
+
+    def with_weights(self, weights: Sequence[float], evaluation: str) -> "Game":
+        """The same game with other weights for an evaluation's features that are not fixed; raises Refused."""
+        check_weights(self.slug, self.features.get(evaluation, ()), weights)
+        game = copy.copy(self)
+        game.forget()
+        game.weights = {**self.weights, evaluation: tuple(weights)}
+        return game
 
     def valued(self, curve: str) -> "Game":
         """The same game with its money valued by the curve that the text describes; raises Refused."""

@@ -12,6 +12,7 @@ COMMANDS = {
     "games": "list the games and their parameters",
     "search": "search a position of a game",
     "solve": "the exact values of a small game",
+    "evaluate": "the evaluation of a position, feature by feature",
     "tree": "search a tree typed by hand",
     "belief": "successor beliefs of a model",
     "matrix": "equilibria of a matrix game",

@@ -8,7 +8,7 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
-from engine.game import MAX, MIN, PLAYER_NAMES, Action, Game, Parameter, State
+from engine.game import MAX, MIN, PLAYER_NAMES, Action, Feature, FeatureTerm, Game, Parameter, State
 from engine.games import mnk_large, mnk_small
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
 from engine.refusals import N_, Refused
@@ -31,6 +31,13 @@ def _default_depth(cells: int) -> int | None:
     return 3 if cells <= 16 else 4 if cells <= 25 else 2
 
 
+def _usual_weight(evaluation: str, stones: int) -> int:
+    """Of a line open to one side, by its stones."""
+    if evaluation == "open-lines":
+        return 1
+    return 4 ** (stones - 1) if stones else 0
+
+
 class Mnk(Game):
     """One m,n,k game. Boards that fit in a word use the faster rules."""
 
@@ -47,10 +54,9 @@ class Mnk(Game):
         self.small = mnk_small.fits(m, n)
         layout: Any = mnk_small if self.small else mnk_large
         self.rules, self.words = layout.RULES, layout.WORDS
-        self._weights = [[1] * (k + 1), [4 ** (stones - 1) if stones else 0 for stones in range(k + 1)]]
+        self.features = {name: self._features(name) for name in self.evaluations}
         self.width = mnk_small.MOST_BITS if self.small else mnk_large.MOST_CELLS
         self.default_depth = _default_depth(m * n)
-        self._data: dict[tuple[str | None, bool], Any] = {}
 
     # -- the board --------------------------------------------------------------------------------------------------
 
@@ -159,15 +165,15 @@ class Mnk(Game):
         for player, own in enumerate(stones):
             for cell in own:
                 words[player * mnk_large.SIDE_WORDS + cell // mnk_large.WORD_BITS] |= 1 << cell % mnk_large.WORD_BITS
-        return (*words, status, *(self._estimate(cells, weights) for weights in self._weights))
+        return (*words, status, *(self._estimate(cells, self._weights_of(name)) for name in self.evaluations))
 
-    def _estimate(self, cells: Cells, weights: list[int]) -> int:
+    def _estimate(self, cells: Cells, weights: list[float]) -> int:
         """A board's estimate by weighted lines; during play it is only updated."""
-        total = 0
+        total = 0.0
         for line in self.lines:
             xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)
             total += weights[xs] * (os == 0) - weights[os] * (xs == 0)
-        return total
+        return int(total)
 
     def _status(self, cells: Cells, side: int) -> int:
         won = [line for line in self.lines if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1]
@@ -184,6 +190,31 @@ class Mnk(Game):
             return X_WON if "X" in winners else O_WON
         return side if EMPTY in cells else DRAWN
 
+    # -- the evaluations ----------------------------------------------------------------------------------------------
+
+    def _features(self, evaluation: str) -> tuple[Feature, ...]:
+        """Lines open to one side, by their stones; the large rules keep estimates by the usual weights."""
+        most = float(len(self.lines))
+        return tuple(
+            Feature(f"lines-{stones}", float(_usual_weight(evaluation, stones)), -most, most, fixed=not self.small)
+            for stones in range(1, self.k)
+        )
+
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        cells = self.cells(state)
+        places: list[list[tuple[str, float]]] = [[] for _ in range(self.k)]
+        for line in self.lines:
+            xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)
+            if (xs == 0) != (os == 0):
+                line_name = " ".join(self.cell_name(cell) for cell in line)
+                places[xs + os - 1].append((line_name, 1.0 if xs else -1.0))
+        return [FeatureTerm(sum(share for _, share in own), tuple(own)) for own in places[: self.k - 1]]
+
+    def _weights_of(self, evaluation: str) -> list[float]:
+        """The weight of an open line by its stones, 0 to k. Empty lines are open to both sides and count nothing."""
+        weights = [feature.weight for feature in self.features_of(evaluation)]
+        return [float(_usual_weight(evaluation, 0)), *weights, float(_usual_weight(evaluation, self.k))]
+
     # -- for the search ---------------------------------------------------------------------------------------------
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
@@ -192,6 +223,10 @@ class Mnk(Game):
 
     def horizon(self, state: State) -> int:
         return self.cells(state).count(EMPTY)
+
+    @functools.cached_property
+    def _data(self) -> dict[tuple[str | None, bool], Any]:
+        return {}
 
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         key = evaluation, beside_wins
@@ -202,14 +237,16 @@ class Mnk(Game):
     def _new_data(self, evaluation: str | None, beside_wins: bool) -> Any:
         self.check_evaluation(evaluation)
         number = self.evaluations.index(evaluation) if evaluation else 0
+        weights = self._weights_of(self.evaluations[number])
         win = 1.0
         if beside_wins:
             win = WIN
-            while win <= len(self.lines) * self._weights[number][-1]:
+            while win <= len(self.lines) * max(map(abs, weights)):
                 win *= 10
         if self.small:
-            return mnk_small.new_data(self.rows, self.columns, self.k, win, self.lines, self._weights[number])
-        return mnk_large.new_data(self.rows, self.columns, self.k, win, number, self._weights)
+            return mnk_small.new_data(self.rows, self.columns, self.k, win, self.lines, weights)
+        all_weights = [self._weights_of(name) for name in self.evaluations]
+        return mnk_large.new_data(self.rows, self.columns, self.k, win, number, all_weights)
 
 
 PARAMETERS = {

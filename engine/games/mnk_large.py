@@ -139,7 +139,7 @@ def evaluate(data: Any, frame: Any) -> float:
 RULES = Rules(kind, actions, result, utility, evaluate)
 
 
-def new_data(rows: int, columns: int, k: int, win: float, evaluation: int, weights: list[list[int]]) -> Any:
+def new_data(rows: int, columns: int, k: int, win: float, evaluation: int, weights: list[list[float]]) -> Any:
     """The struct that the rules read; `weights` has a list per evaluation, and `evaluation` is the index of the one in
     use.
     """

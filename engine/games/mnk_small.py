@@ -186,7 +186,7 @@ def shifts(columns: int, k: int) -> list[list[int]]:
     return [[step * way for way in (1, columns + 1, columns + 2, columns)] for step in steps]
 
 
-def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
+def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[float]) -> Any:
     """The struct that the rules read; `lines` lists the cells of each line in reading order."""
     data = struct(DATA)
     data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))

@@ -14,8 +14,8 @@ def check(game: Game, options: Options) -> None:
     _check_numbers(options)
     if options.evaluation != "none":
         game.check_evaluation(options.evaluation)
-    if options.weights is not None and options.evaluation != "linear":
-        raise Refused(N_("Weights are for the evaluation “linear”."))
+    if options.weights is not None and not game.adjustable:
+        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=game.slug)
     algorithm = ALGORITHMS[options.algorithm]
     algorithm.refuse_unfit(game, options)
     if options.bounds is not None and not algorithm.star:

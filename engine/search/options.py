@@ -125,12 +125,12 @@ class Options:
     )
     weights: tuple[float, ...] | None = option(
         None,
-        NumberList(fewest=1, most=12, least=-10, greatest=10, metavar="W,W,…"),
+        NumberList(fewest=1, most=24, least=-1_000_000, greatest=1_000_000, metavar="W,W,…"),
         label=N_("Weights of the features"),
         title=N_("weights"),
-        help="of the features that the evaluation linear adds up",
+        help="of the features that the evaluation adds up",
         heeded=lambda algorithm: algorithm.estimates,
-        suits=lambda game: bool(game.features),
+        suits=lambda game: bool(game.adjustable),
     )
     order: str = option(
         "natural",

@@ -14,7 +14,7 @@ from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth
 from engine.search.depth_first_trace import DepthFirstTrace
-from engine.search.estimates import estimates
+from engine.search.estimates import estimates, weighed
 from engine.search.iteration import ENDLESS, Iteration
 from engine.search.listings import followed
 from engine.search.options import Options
@@ -35,8 +35,7 @@ class Search:
         game = game.valued(options.utility)
         check(game, options)
         check_depth(game, state, options)
-        if options.weights is not None:
-            game = game.with_weights(options.weights)
+        game = weighed(game, options)
         self.state, self.options = state, options
         self.done = False
         self.stopped = False

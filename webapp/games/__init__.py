@@ -92,8 +92,13 @@ def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, s
 
 
 def feature_name(slug: str, feature: str) -> str:
-    """The name of a feature of a game's linear evaluation."""
-    return gettext(_PAGES[slug].feature_names[feature])
+    """The name of a feature of a game's evaluations."""
+    return _PAGES[slug].feature_name(feature) if slug in _PAGES else feature
+
+
+def feature_unit(slug: str, feature: str) -> str:
+    """What a feature of a game's evaluations counts; "" if it is a bare number."""
+    return _PAGES[slug].feature_unit(feature) if slug in _PAGES else ""
 
 
 def _any_parameter(parameter: str) -> str:

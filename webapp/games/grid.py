@@ -142,6 +142,11 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         rules=rules,
         parameter_names={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
         evaluation_names={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
+        feature_names={
+            "lines-1": N_("lines with one stone, open to its side"),
+            "lines": N_("lines with %(count)d stones, all of one side"),
+        },
+        feature_units={"lines-1": N_("lines"), "lines": N_("lines")},
         home_cards=cards,
         board_template="grid",
         stones=MARKS,

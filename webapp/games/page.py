@@ -4,7 +4,7 @@ Sentences are English templates to be translated (`N_`); functions are called wh
 in the reader's language.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,7 +75,9 @@ class GamePage:
     option_names       of each option of each parameter that is a choice
     evaluation_names   of each evaluation
     evaluation_remarks what a reader should know about some of them
-    feature_names      of each feature of its linear evaluation
+    feature_names      of each feature of its evaluations; `lines` names all of `lines-1`, `lines-2`, … with the
+                       number as `%(count)d`
+    feature_units      what a feature counts, where a bare number would not say it
     board_title        the title of a board with unusual parameters; None for the game's name
     home_cards         its cards on the home page
     invitation         the button on top of the home page that opens a match; one game has it
@@ -113,6 +115,7 @@ class GamePage:
     evaluation_names: Mapping[str, str] = field(default_factory=dict)
     evaluation_remarks: Mapping[str, str] = field(default_factory=dict)
     feature_names: Mapping[str, str] = field(default_factory=dict)
+    feature_units: Mapping[str, str] = field(default_factory=dict)
     board_title: Callable[[Mapping[str, Any]], str | None] = lambda parameters: None
     home_cards: tuple[HomeCard, ...]
     invitation: str = ""
@@ -146,7 +149,10 @@ class GamePage:
             _must_be_equal(self.slug, each.name, set(self.option_names.get(each.name, ())), set(options))
         game = games.find(self.slug)
         _must_be_equal(self.slug, "evaluations", set(self.evaluation_names), set(game.evaluations))
-        _must_be_equal(self.slug, "features", set(self.feature_names), {feature.name for feature in game.features})
+        features = {each.name for evaluation in game.evaluations for each in game.features_of(evaluation)}
+        named = set(self.feature_names)
+        needed = {family(name, named) for name in features}
+        _must_be_equal(self.slug, "features", named & needed, needed)
         is_open = not game.hidden
         given = (bool(self.open_board), bool(self.notation_help), bool(self.card_table))
         if given != (is_open, is_open, game.hidden):
@@ -166,6 +172,17 @@ class GamePage:
         """An action inside a sentence: its name, or a phrase if the name is not for readers."""
         return self.action_phrase(game, position, action) if self.action_phrase else self.action_name(action)
 
+    def feature_name(self, name: str) -> str:
+        """A feature of an evaluation, in the reader's language."""
+        known = family(name, self.feature_names)
+        count = name[len(known) + 1 :]
+        return gettext(self.feature_names[known]) % {"count": int(count or 0)}
+
+    def feature_unit(self, name: str) -> str:
+        """What a feature counts, in the reader's language; "" if it is a bare number."""
+        unit = self.feature_units.get(family(name, self.feature_names))
+        return gettext(unit) if unit else ""
+
     def script_texts(self) -> dict[str, str]:
         """The words for scripts, which look up `action.<name>`; `{amount}` stands for a number."""
         known = {f"action.{name}": word for name, word in self.action_words().items()}
@@ -177,6 +194,11 @@ class GamePage:
 
     def _number_name(self, number: str) -> str:
         return gettext(self.number_phrase) % {"amount": number} if self.number_phrase else number
+
+
+def family(name: str, known: Collection[str]) -> str:
+    """The feature's own name if that is known, else what stands before its number."""
+    return name if name in known else name.rpartition("-")[0]
 
 
 def _must_be_equal(slug: str, what: str, said: set[str], needed: set[str]) -> None:

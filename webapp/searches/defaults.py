@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.features import adjustable
 from engine.game import Feature, Game
 from engine.hidden import methods
 from engine.hidden.methods import METHODS, USUAL_METHOD, Method
@@ -26,13 +27,18 @@ class Menu:
     heeded: Mapping[str, tuple[str, ...]]  # by algorithm: which of the options it heeds
     options: tuple[str, ...]  # that matter in this game to one of the algorithms
     evaluations: tuple[str, ...]
-    features: tuple[Feature, ...]  # of the linear evaluation
+    features: Mapping[str, tuple[Feature, ...]]  # of the evaluations whose weights can be changed
     chance: bool  # whether chance nodes can be valued with one of three attitudes
     money: bool  # whether money can be worth more or less than its amount
     endless: bool  # whether it cannot be searched to the end
     hidden: bool  # whether cards are hidden, so that methods play it and not searches
     most_seconds: float  # for which a search may run here
     depth: int | None  # that limits a newcomer's search; None: nothing does
+
+    @property
+    def weighed(self) -> list[str]:
+        """The evaluations that take weights, as a field says them: "" where the automatic one does."""
+        return [*[""] * (self.evaluations[:1] == tuple(self.features)[:1] != ()), *self.features]
 
 
 def menu(game: Game, most_seconds: float) -> Menu:
@@ -49,7 +55,7 @@ def menu(game: Game, most_seconds: float) -> Menu:
         heeded=heeded,
         options=tuple(name for name in suitable if any(name in names for names in heeded.values())),
         evaluations=game.evaluations,
-        features=game.features,
+        features={name: tuple(adjustable(game.features_of(name))) for name in game.adjustable},
         chance=game.has_chance,
         money=game.money,
         endless=game.horizon(game.start()) is None,

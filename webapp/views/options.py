@@ -5,6 +5,7 @@ from typing import Any
 
 from flask_babel import gettext as _
 
+from engine.features import Feature, most_weight
 from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
 from webapp.games import evaluation_names
@@ -84,5 +85,12 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
 def _usual_numbers(option: Option, menu: Menu) -> str:
     """The value that applies if the field is left empty."""
     if option.name == "weights":
-        return ", ".join(f"{feature.weight:g}" for feature in menu.features)
+        usual = next(iter(menu.features.values()))
+        return ", ".join(f"{feature.weight:g}" for feature in usual)
     return _("automatic")
+
+
+def slider(feature: Feature) -> dict[str, float]:
+    """The range and the step of the slider for a weight; the feature has its usual one."""
+    most = most_weight(feature)
+    return {"min": -most, "max": most, "step": most / 100}

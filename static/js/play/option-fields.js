@@ -45,6 +45,8 @@ export class OptionFields {
     this.declared = JSON.parse(form.dataset.options ?? "[]"); // what the engine's options are called, and their kinds
     /** @type {Record<string, string[]>} */
     this.heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the names of those that matter to it
+    /** @type {string[]} */
+    this.weighed = JSON.parse(form.dataset.weighed ?? "[]"); // the evaluations that take weights, as their field says them
     this.ticks = new Set(this.declared.filter(({ kind }) => kind === "flag").map(({ name }) => name));
     this.names = ["algorithm", "limit", ...this.declared.map(({ name }) => name)];
   }
@@ -97,7 +99,7 @@ export class OptionFields {
   /** The options that the fields say, as the server wants them. @param {FieldValues} [said] */
   options(said = this.values()) {
     const algorithm = String(said.algorithm);
-    const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
+    const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(this.weighed.includes(String(said.evaluation)) ? [] : ["weights"])]);
     /** @type {Options} */
     const options = { algorithm };
     for (const { name, kind, usual } of this.declared) {
