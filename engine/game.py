@@ -116,6 +116,8 @@ class Game:
     """Whether players hold cards that the other does not see; see `engine.hidden`."""
     alone = False
     """Whether only MAX plays, against chance."""
+    finite = True
+    """Whether every result is a finite number, so that results have a mean."""
     money = False
     """Whether values are amounts of money, which a curve of utility can bend."""
     names_by_state = False

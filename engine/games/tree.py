@@ -92,7 +92,8 @@ class Tree(Game):
             np.array([float(node.value) for node in self.nodes], np.float64),
             np.array([float(node.probability) if self.has_chance else 0.0 for node in self.nodes], np.float64),
         )
-        if self.has_chance and any(math.isinf(node.value) for node in self.nodes):
+        self.finite = not any(math.isinf(node.value) for node in self.nodes)
+        if self.has_chance and not self.finite:
             raise Refused(N_("Where there is chance, leaves must be finite: an infinite value has no mean."))
         self._plies = self._count_plies()
         self._most_plies = max(self._plies)

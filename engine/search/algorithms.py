@@ -15,6 +15,8 @@ from engine.refusals import N_, Refused
 from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
 from engine.search.depth_first_trace import DEPTH_FIRST
+from engine.search.monte_carlo import declared as monte_carlo
+from engine.search.monte_carlo.searcher import MonteCarloSearch
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
 from engine.trace import TraceSchema
 
@@ -81,6 +83,7 @@ class Algorithm:
     takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely
+    samples: bool = False  # it plays games on, and its values are means
     one_ply_of: str | None = None  # it is that algorithm's search to depth 1
     pruned: str | None = None  # which algorithm finds the same and prunes
     prunes: bool = False  # it passes a window down the tree
@@ -98,7 +101,7 @@ class Algorithm:
     @property
     def estimates(self) -> bool:
         """Whether an evaluation matters to it."""
-        return self.has_depth or self.evaluates
+        return self.has_depth or self.evaluates or self.samples
 
     def heeds(self, name: str) -> bool:
         """Whether the option of that name matters to it."""
@@ -155,6 +158,13 @@ def _knows_expected_values_only(game: Game, options: Options) -> None:
             N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),
             attitude=options.attitude,
         )
+
+
+def _samples_means(game: Game, options: Options) -> None:
+    if options.playouts == "greedy" and (not game.evaluations or options.evaluation == "none"):
+        raise Refused(N_("Greedy playouts need an evaluation function."))
+    if not game.finite:
+        raise Refused(N_("Monte Carlo tree search takes means, and an infinite value has none."))
 
 
 # -- the list ---------------------------------------------------------------------------------------------------------
@@ -269,6 +279,22 @@ for _algorithm in (
         star=chance.STAR2,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
+    ),
+    Algorithm(
+        name=monte_carlo.NAME,
+        title=N_("Monte Carlo tree search"),
+        says=N_(
+            "Monte Carlo tree search: games are played on at random, and the tree grows where they go best; a mean of"
+            " such games proves nothing."
+        ),
+        chance=None,
+        has_depth=False,
+        record=monte_carlo.RECORD,
+        takes=("seconds",),
+        samples=True,
+        listings=ONE_VARIANT,
+        refuse_unfit=_samples_means,
+        searcher=MonteCarloSearch,
     ),
 ):
     register(_algorithm)

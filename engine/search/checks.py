@@ -5,7 +5,17 @@ from engine.game import Game, State
 from engine.refusals import N_, Refused, Term
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.estimates import Estimates, bounds_of_values
-from engine.search.options import CONVENTIONS, DEPTHS, OPTIONS, SEARCH_OPTIONS, TIMES, Options
+from engine.search.options import (
+    CONVENTIONS,
+    DEPTHS,
+    EXPLORATIONS,
+    ITERATIONS,
+    OPTIONS,
+    SAMPLING_OPTIONS,
+    SEARCH_OPTIONS,
+    TIMES,
+    Options,
+)
 
 
 def check(game: Game, options: Options) -> None:
@@ -43,7 +53,8 @@ def _check_selective(game: Game, options: Options) -> None:
 
 def _check_heeded(algorithm: Algorithm, options: Options) -> None:
     """Raises Refused if the algorithm is told something about searching that it does not heed."""
-    unheeded = [name for name in SEARCH_OPTIONS if name not in algorithm.takes and not _is_usual(options, name)]
+    asked = (*SEARCH_OPTIONS, *SAMPLING_OPTIONS)
+    unheeded = [name for name in asked if not algorithm.heeds(name) and not _is_usual(options, name)]
     if unheeded and not algorithm.has_tree:
         raise Refused(
             N_("The %(player)s player takes no %(setting)s: it does not search."),
@@ -108,6 +119,10 @@ def _check_numbers(options: Options) -> None:
     if options.depth is not None and not 1 <= options.depth <= DEPTHS.most:
         raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=DEPTHS.most)
     check_seconds(options.seconds, TIMES.most)
+    if options.iterations is not None and not 1 <= options.iterations <= ITERATIONS.most:
+        raise Refused(N_("There must be between 1 and %(most)s iterations."), most=f"{ITERATIONS.most:,}")
+    if not 0 < options.exploration <= EXPLORATIONS.most:
+        raise Refused(N_("Exploration is a number above 0 and at most %(most)s."), most=f"{EXPLORATIONS.most:g}")
     low, high = options.window
     if not (low < high or low == high and CONVENTIONS[options.convention].strict):
         raise Refused(N_("The window's lower edge must be below its upper edge."))

@@ -52,6 +52,14 @@ WHOLE_WINDOW = (-INFINITY, INFINITY)
 DEPTHS = Whole(least=1, most=400, offered=4, metavar="N|full")
 """Depth 4 is offered: deep enough to play well, and small enough for the tree to be looked at."""
 
+ITERATIONS = Whole(least=1, most=100_000_000, most_on_pages=1_000_000, offered=1_000)
+
+EXPLORATIONS = Real(most=100, step=0.1, offered=1.4, metavar="C")
+"""The usual one is about √2, as in the books."""
+
+PLAYOUTS = ("random", "greedy")
+"""How a game is played on from a new node of the tree."""
+
 TIMES = Real(most=3600, step=0.1, offered=1, metavar="SECONDS")
 
 
@@ -65,7 +73,8 @@ class Options:
     (optimistic) or its worst outcome (pessimistic). utility: what money is worth, see `engine.utility`. weights: of
     the features that the evaluation "linear" adds up, in place of the game's own. window: the root's (alpha, beta).
     deepen: depth 1, 2, 3 … up to `depth`. bounds: between which star pruning may take all values to lie; None for the
-    game's own. seed: for the random player. record: how many nodes of the tree to keep.
+    game's own. seed: for the random player and for playouts. iterations, exploration, playouts: of Monte Carlo tree
+    search. record: how many nodes of the tree to keep.
     """
 
     algorithm: str = option(
@@ -238,7 +247,34 @@ class Options:
         Whole(least=0, most=2**63, offered=0),
         title=N_("seed"),
         help="for the random player",
-        heeded=lambda algorithm: algorithm.draws,
+        heeded=lambda algorithm: algorithm.draws or algorithm.samples,
+    )
+    iterations: int | None = option(
+        None,
+        ITERATIONS,
+        label=N_("Iterations"),
+        title=N_("iterations"),
+        says=N_("Iterations: each one plays a game on. With a hundred times as many, means are ten times as sharp."),
+        help="of Monte Carlo tree search; default: 1000, or as many as the time allows",
+        heeded=lambda algorithm: algorithm.samples,
+    )
+    exploration: float = option(
+        EXPLORATIONS.offered,
+        EXPLORATIONS,
+        label=N_("Exploration C"),
+        title=N_("exploration"),
+        says=N_("Exploration: the larger C is, the more often actions are tried whose mean is worse but uncertain."),
+        help="the constant C of its bound",
+        heeded=lambda algorithm: algorithm.samples,
+    )
+    playouts: str = option(
+        "random",
+        one_of(PLAYOUTS, N_("random"), N_("greedy")),
+        label=N_("Playouts"),
+        title=N_("playouts"),
+        says=N_("Playouts: the game is played on at random, or greedily, by the evaluation one move ahead."),
+        help="how it plays games on",
+        heeded=lambda algorithm: algorithm.samples,
     )
     record: int = 0
     table_size: int = 1 << 16
@@ -253,3 +289,6 @@ OPTIONS: dict[str, Option] = declared_by(Options)
 
 SEARCH_OPTIONS = tuple(option.name for option in OPTIONS.values() if option.heeded is None)
 """Those that tell a search how far to look, and how; an algorithm names those that it takes and refuses the others."""
+
+SAMPLING_OPTIONS = ("iterations", "exploration", "playouts")
+"""Those of Monte Carlo tree search alone."""

@@ -16,7 +16,8 @@ SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", SAMPLE: "≈ ", None: ""
 class RootAction:
     """What an action at the root is worth; value and bound are None if it was not searched.
 
-    `probability`: with which it is played, where the answer is a mixed strategy.
+    `probability`: with which it is played, where the answer is a mixed strategy. Of a sample, `visits` counts the games
+    that `value` is the mean of, and `margin` says how far from it the bound lies by which it is selected.
     """
 
     action: str
@@ -24,6 +25,8 @@ class RootAction:
     bound: str | None
     nodes: int
     probability: float | None = None
+    visits: int | None = None
+    margin: float | None = None
 
 
 @dataclass(frozen=True)

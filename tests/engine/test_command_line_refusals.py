@@ -27,7 +27,7 @@ from tests.examples import examples
         (("search", "tic-tac-toe", "--time", "0"), "more than 0"),
         (("search", "tic-tac-toe", "--time", "nan"), "more than 0"),
         (("search", "tic-tac-toe", "--time", "soon"), "not a number"),
-        (("search", "tic-tac-toe", "--algorithm", "mcts"), "“mcts” is not a known algorithm"),
+        (("search", "tic-tac-toe", "--algorithm", "mtd"), "“mtd” is not a known algorithm"),
         (("search", "tic-tac-toe", "--order", "best"), "“best” is not a known order"),
         (("search", "tic-tac-toe", "--convention", "mit"), "“mit” is not a known convention"),
         (("search", "tic-tac-toe", "--evaluation", "material"), "no evaluation “material”"),

@@ -39,6 +39,9 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     utility: Annotated[str, within("utility")] = "linear"
     weights: Annotated[tuple[Annotated[float, each_of("weights")], ...], within("weights")] | None = None
     bounds: tuple[Bound, Bound] | None = None
+    iterations: Annotated[int, within("iterations")] | None = None
+    exploration: Annotated[float, within("exploration")] = 1.4
+    playouts: Annotated[str, within("playouts")] = "random"
     level: Annotated[int, within("level")] = 1  # level k of reasoning about the opponent
     learning: bool = False  # whether the opponent's actions update the belief
     strategy: Annotated[str, within("strategy")] | None = None  # of `fixed`: probabilities by information set

@@ -15,6 +15,7 @@ from engine.search.algorithms import ALGORITHMS
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.wording.code_line import CodeLine
+from webapp.wording.pseudocode_of_sampling import monte_carlo
 from webapp.wording.pseudocode_with_chance import expectiminimax, star
 from webapp.wording.text import once_per_language
 
@@ -189,6 +190,7 @@ LISTINGS: dict[str, Callable[[str], list[CodeLine]]] = {
     "expectiminimax": expectiminimax,
     "star1": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=False),
     "star2": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=True),
+    "mcts": monte_carlo,
 }
 """The lines of each algorithm, by variant. Extensions may add theirs before the first page is shown."""
 

@@ -28,7 +28,7 @@ export function sentenceParts(model, moment, numbers, rootName) {
     case "back": return [backPart(model, moment, row, values, numbers)];
     case "cut": return cutParts(model, row, numbers);
     case "return": return [returnPart(model, event, values, numbers)];
-    default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers) } }];
+    default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers), ...playedAt(model, event) } }];
   }
 }
 
@@ -48,6 +48,9 @@ function valuesAt(model, event, numbers, rootName) {
 /** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @returns {SentenceValues} */
 const declaredAt = ({ events: { declared } }, event, numbers) =>
   Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, numbers.short(column[event])]));
+
+/** What readers call the action that a playout plays. @param {Stepped} model  @param {number} event  @returns {SentenceValues} */
+const playedAt = ({ events: { played }, call }, event) => (played?.[event] ? { action: call(played[event]) } : {});
 
 /** @param {Stepped} model  @param {number} event */
 function enterKey(model, event) {

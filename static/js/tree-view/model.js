@@ -52,6 +52,7 @@ import { inARow } from "./texts.js";
  * @property {unknown[]} [alpha]  @property {unknown[]} [beta]
  * @property {Bound[]} [bound]  @property {unknown[]} [low]  @property {unknown[]} [high]
  * @property {string[]} [status]  @property {number[]} [best]
+ * @property {string[]} [played]  the action that is played beyond the tree; "" at other events
  */
 /** @typedef {CommonEvents & Record<string, unknown[]>} SentEvents  and columns that the search declares */
 
@@ -101,6 +102,7 @@ const emptyColumns = () => ({
  * @property {Value[]} value  @property {Value[]} alpha  @property {Value[]} beta  @property {Bound[]} bound
  * @property {Value[]} low  @property {Value[]} high
  * @property {string[] | undefined} status  @property {number[] | undefined} best  of the node by then; where a search does not write them, its steps tell
+ * @property {string[] | undefined} played  the action that is played beyond the tree; "" at other events
  * @property {DeclaredValues} declared  by name of the column, then by event
  */
 
@@ -201,10 +203,10 @@ function readEvents(events) {
   if (!events) return null;
   const numbers = (/** @type {unknown[]} */ column) => column.map(readNumber);
   const none = new Array(events.code.length).fill(null); // where the search does not write it
-  const { code, node, step, status, best, bound = none, value, alpha = none, beta = none, low = none, high = none, ...more } = events;
+  const { code, node, step, status, best, played, bound = none, value, alpha = none, beta = none, low = none, high = none, ...more } = events;
   const declared = Object.fromEntries(Object.entries(more).map(([name, column]) => [name, numbers(column)]));
   return {
-    code, node, step, status, best, bound, declared,
+    code, node, step, status, best, played, bound, declared,
     value: numbers(value), alpha: numbers(alpha), beta: numbers(beta), low: numbers(low), high: numbers(high),
   };
 }

@@ -5,7 +5,9 @@ import itertools
 import pytest
 
 from engine.search import verbs
+from engine.search.algorithms import ALGORITHMS
 from engine.search.listings import listing as listing_of
+from engine.search.monte_carlo.events import VERBS
 from engine.search.options import CONVENTIONS, Options
 from tests.web.people import module_app
 from webapp.wording import names, pseudocode
@@ -24,7 +26,10 @@ def texts(algorithm, variant):
     return {line.key: line.text for line in lines(algorithm, variant)}
 
 
-@pytest.mark.parametrize(("algorithm", "variant"), VARIANTS)
+DEPTH_FIRST = [(name, variant) for name, variant in VARIANTS if ALGORITHMS[name].searcher is None]
+
+
+@pytest.mark.parametrize(("algorithm", "variant"), DEPTH_FIRST)
 def test_every_mover_has_its_lines(algorithm, variant):
     code = lines(algorithm, variant)
     keys = {line.key for line in code}
@@ -36,11 +41,22 @@ def test_every_mover_has_its_lines(algorithm, variant):
     assert all(below.indent <= above.indent + 1 for above, below in itertools.pairwise(code))
 
 
-@pytest.mark.parametrize(("algorithm", "variant"), VARIANTS)
+@pytest.mark.parametrize(("algorithm", "variant"), DEPTH_FIRST)
 def test_every_line_is_named_after_a_verb_that_the_engine_records(algorithm, variant):
     for line in lines(algorithm, variant):
         verb = line.key.partition(".")[2]
         assert verb in verbs.NAMES or verb in ("init", "loop", "aim"), line.key
+
+
+def test_every_event_of_monte_carlo_tree_search_has_its_line():
+    recorded = {line.key.partition(".")[2] for line in lines("mcts", "aima")} - {
+        "enter",
+        "init",
+        "loop",
+        "start",
+        "full",
+    }
+    assert recorded == {*VERBS, "return"}
 
 
 def test_the_browser_finds_every_variant_by_its_name():

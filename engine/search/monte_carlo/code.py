@@ -1,0 +1,43 @@
+"""The machine code of `iterate` for a game: looked for and compiled in the background once a search turns out long."""
+
+from typing import Any
+
+from engine import native
+from engine.game import Game
+from engine.search.monte_carlo.loop import iterate
+
+LOOKING_SECONDS = 0.02
+"""A search that ends within this time ends before anything could be loaded."""
+
+COMPILING_SECONDS = 0.3
+"""A search that takes longer is worth compiling for."""
+
+
+class Code:
+    """Gets the machine code for one search; until it is there the search runs as plain Python."""
+
+    def __init__(self, game: Game, arguments: tuple[Any, ...]) -> None:
+        """`arguments` of `iterate` as structs: what matters is their types."""
+        self._entry = native.Entry.of(iterate, arguments, game.rules)
+        self._has_looked = self._has_failed = False
+        self._compiling: native.Background | None = None
+
+    def look(self, seconds: float) -> Any | None:
+        """The machine code if it is there; `seconds` is how long the search has run. Never waits for the compiler."""
+        if seconds < LOOKING_SECONDS or self._has_failed:
+            return None
+        if not self._has_looked:
+            self._has_looked = True
+            return native.load(self._entry)
+        if self._compiling is None:
+            if seconds > COMPILING_SECONDS:
+                self._compiling = native.Background(self._entry)
+        elif self._compiling.is_over:
+            code = self._compiling.load()
+            self._has_failed = code is None
+            return code
+        return None
+
+    def wait(self) -> Any:
+        """The machine code, compiled now if need be."""
+        return native.machine_code(self._entry)
