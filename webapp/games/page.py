@@ -86,6 +86,7 @@ class GamePage:
     board_template     `templates/play/boards/<board_template>.html` has the macro `draw`, and `thumbnail` for trees
     stones             MAX's and MIN's, if they have names
     open_board         the macro's argument for a position; the past is every step that led to it, the latest last
+    seen_by_min        the same board from the other side, for a person who plays MIN alone
     card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
 
     Words:
@@ -123,6 +124,7 @@ class GamePage:
     board_template: str
     stones: tuple[str, str] = ("", "")
     open_board: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
+    seen_by_min: Callable[[Any], Any] | None = None
     card_table: Callable[[Match, Visibility, int], Any] | None = None
 
     action_label: Callable[[Any, Position, str], str]

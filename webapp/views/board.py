@@ -170,7 +170,10 @@ def _picture(match: Match, visitor: str, ply: int, position: Position, past: lis
     if page.card_table:
         return page.card_table(match, visibility.of(match, visitor), ply)
     assert page.open_board, "a page has the one or the other"
-    return page.open_board(match.game, position, past)
+    picture = page.open_board(match.game, position, past)
+    if page.seen_by_min and match.owns(visitor, MIN) and not match.owns(visitor, MAX):
+        return page.seen_by_min(picture)
+    return picture
 
 
 def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: bool, your_turn: bool) -> str:

@@ -39,7 +39,9 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
     event.preventDefault();
     if (!cell.matches(":focus-visible")) cell.blur(); // pressed by hand: the arrow keys are free for the steps of the search
     cell.classList.add("pending");
-    if (!(await onPlay(action, form, cell))) cell.classList.remove("pending");
+    if (await onPlay(action, form, cell)) return;
+    cell.classList.remove("pending");
+    document.dispatchEvent(new CustomEvent("poda:unplayed"));
   });
 
   document.addEventListener("keydown", (event) => {
