@@ -148,6 +148,10 @@ class Game:
         """The parameters as the rules read them; with `beside_wins`, a win outweighs every estimate."""
         raise NotImplementedError
 
+    def data_to_count(self) -> Any:
+        """`data` for counting positions (`engine.perft`); in chess, draws by rule end no line that is counted."""
+        return self.data()
+
     def horizon(self, state: State) -> int | None:
         """The most plies that can still be played, or None where play may go on for ever."""
         raise NotImplementedError

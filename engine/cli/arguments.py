@@ -18,6 +18,7 @@ COMMANDS = {
     "matrix": "equilibria of a matrix game",
     "hidden": "decide in a card game by what a seat has seen",
     "equilibrium": "the equilibrium of a card game",
+    "perft": "count the positions at a depth",
     "complexity": "how large game trees are: formulas and counts",
     "dice": "how likely each throw of two dice is",
     "exercise": "an exercise from a seed, as a sheet",

@@ -119,6 +119,11 @@ class Chess(Game):
         record.tables = tables()
         return record
 
+    def data_to_count(self) -> Any:
+        record = self.data()
+        record.draws = False
+        return record
+
     def horizon(self, state: State) -> None:
         return None
 

@@ -178,9 +178,10 @@ def can_be_taken_in_passing(data: Any, state: Any, passed: int) -> bool:
 
 @kernel
 def recall(data: Any, stack: Any, ply: int) -> None:
-    """Counts how often the position was there before; none comes again within four plies without a capture."""
+    """Counts how often the position was there before: after a capture or a pawn's move it takes four plies at least."""
     state = stack[ply].state
-    state[EARLIER] = times_before(stack, ply, POSITION, state[CLOCK]) if state[CLOCK] >= 4 else 0
+    if state[CLOCK] >= 4:
+        state[EARLIER] = times_before(stack, ply, POSITION, state[CLOCK])
 
 
 @kernel
@@ -188,7 +189,7 @@ def hash_of(data: Any, frame: Any) -> int:
     return frame.state[HASH]
 
 
-RULES = Rules(kind, actions, result, utility, evaluate, recall=recall, hash=hash_of)
+RULES = Rules(kind, actions, result, utility, evaluate, recall=recall, hash=hash_of, unquiet=unquiet, checked=checked)
 
 DATA = np.dtype(
     [
