@@ -80,6 +80,13 @@ class Choice:
         return str(value)
 
 
+WIN = 1000.0
+"""The value of a win in games whose nearer wins are worth more, less a point for each ply until then."""
+
+LEAST_WIN = 850.0
+"""Values from here on are wins in such games: no search gets 150 plies deep, and estimates stay below."""
+
+
 class Grain(NamedTuple):
     """How fine the numbers of a game are, counted in binary places; see `engine.search.exactness`."""
 
@@ -124,6 +131,8 @@ class Game:
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
+    nearer_wins = False
+    """Whether a win k plies from the root of a search is worth ±(WIN − k), so that the sooner of two wins is better."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
 
@@ -158,7 +167,15 @@ class Game:
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
         """The player who wins if this is the value of a search with this data; None if it is no win."""
-        return None
+        if self.plies_to_end(value) is None:
+            return None
+        return MAX if value > 0 else MIN
+
+    def plies_to_end(self, value: float) -> int | None:
+        """How many plies from the root a game is won whose nearer wins are worth more; None if this value is no win."""
+        if not self.nearer_wins or not LEAST_WIN <= abs(value) <= WIN:
+            return None
+        return int(WIN - abs(value))
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
         """The least and the greatest value that any state can have with this data; None where they are not known."""

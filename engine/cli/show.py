@@ -105,6 +105,8 @@ def as_object(searched: Searched) -> dict[str, object]:
     }
     if report.table is not None:
         found["table"] = asdict(report.table)
+    if game.nearer_wins:
+        found["plies_to_end"] = report.plies_to_end
     if game.money:
         found["utility"] = searched.options.utility
     if report.iterations:
@@ -247,8 +249,21 @@ def leaf(tree: Tree, value: float) -> str:
 
 def in_words(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> str:
     """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
+    plies = None if value is None else searched.game.plies_to_end(value)
+    if value is not None and plies is not None:
+        return won_in(plies, value > 0, bound)
     exact = fraction(searched, value, action)
     return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
+
+
+def won_in(plies: int, is_max: bool, bound: str | None) -> str:
+    """`MAX wins in 5 plies`; where only a bound is known, the most or the least plies that it takes."""
+    winner = "MAX" if is_max else "MIN"
+    if bound in ("lower", "upper"):
+        within = is_max == (bound == "lower")
+        how = "in at most" if within else "in no less than"
+        return f"{winner} wins {how} {counted(plies, 'ply', 'plies')}" + ("" if within else ", if at all")
+    return f"{winner} wins in {counted(plies, 'ply', 'plies')}"
 
 
 def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:

@@ -17,6 +17,7 @@ from typing import Any
 from engine.frame import AT_LEAST, AT_MOST, CELLS, ENTER, EXACT, INFINITY, LINE
 from engine.game import MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline, rules
+from engine.search.nearer import at_ply
 from engine.search.proofs import closes, proved, swapped
 
 LEAST_BUDGET = 50
@@ -46,7 +47,7 @@ def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int)
     `seen` counts the nodes visited meanwhile. It is one long function because the node in hand stands in ten local
     variables, most of which its parts would have to take and to return.
     """
-    evaluates, prune = options.evaluate, options.prune
+    evaluates, prune, nearer = options.evaluate, options.prune, options.nearer
     ply, top, seen, taken = run.ply, run.deepest, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
@@ -68,6 +69,8 @@ def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int)
                 kind = rules.kind(data, below)
                 if kind == TERMINAL:
                     worth = rules.utility(data, below)
+                    if nearer:
+                        worth = at_ply(worth, ply + 1)
                 elif ply + 1 == floor:
                     below.cutoffs += 1
                     worth = rules.evaluate(data, below) if evaluates else 0.0

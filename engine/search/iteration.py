@@ -59,6 +59,7 @@ class Iteration:
             plies=reach,
             bounds=bounds,
             exact=exact,
+            nearer=game.nearer_wins,
         )
         past = game.past(state) if game.rules.see_the_path else []
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach, len(past))
@@ -162,6 +163,11 @@ class Iteration:
             return "min"
         searched = not self.estimated and bound == "exact"
         return "draw" if searched and value == self.game.draw else None
+
+    def plies_to_end(self) -> int | None:
+        """The plies until the end that is proved; None where it is not, or the game does not count them."""
+        value, _ = self.value()
+        return self.game.plies_to_end(value) if value is not None and self.ending() in ("max", "min") else None
 
     @property
     def estimated(self) -> bool:

@@ -36,6 +36,7 @@ from engine.search.chance import (
     take_outcome,
 )
 from engine.search.fast import LEAST_BUDGET, dive
+from engine.search.nearer import at_ply
 from engine.search.ordering import order_actions
 from engine.search.proofs import closes, proved, swapped
 from engine.search.recorder import (
@@ -81,7 +82,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         if frame.stage == ENTER:
             enter(data, stack, ply, options)
             if options.table and frame.stage == ENTER and ply > 0:
-                look_up(data, entries, frame)
+                look_up(data, entries, frame, ply if options.nearer else 0)
             if ply <= run.deepest:
                 frame.row = NO_ROW
                 if run.rows == len(rows) or options.star == STAR2:
@@ -111,7 +112,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         # -- a finished node gives back its value
         else:
             if options.table and frame.count > 0:
-                store(data, entries, frame, run)
+                store(data, entries, frame, run, ply if options.nearer else 0)
             if ply <= run.deepest:
                 write_returned(rows, events, run, stack, ply)
             ply -= 1
@@ -159,7 +160,8 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
     frame.kind = rules.kind(data, frame)
     frame.role = frame.kind
     if frame.kind == TERMINAL:
-        leaf(frame, rules.utility(data, frame))
+        utility = rules.utility(data, frame)
+        leaf(frame, at_ply(utility, ply) if options.nearer else utility)
     elif frame.depth == 0:
         frame.cutoffs += 1
         leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0)

@@ -25,6 +25,7 @@ OPTIONS_STRUCT = np.dtype(
         ("evaluate", np.bool_),
         ("table", np.bool_),
         ("fast", np.bool_),  # nothing here is beyond `engine.search.fast`
+        ("nearer", np.bool_),  # wins count from the root: `engine.search.nearer`
         ("attitude", np.int64),
         ("star", np.int64),
         ("least", np.float64),  # any value of the game is at least this
@@ -42,10 +43,12 @@ def as_struct(
     plies: int = 1,
     bounds: tuple[float, float] | None = None,
     exact: bool = False,
+    nearer: bool = False,
 ) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
-    Star1 and Star2 need the bounds of all values, and whether these are exact.
+    Star1 and Star2 need the bounds of all values, and whether these are exact. `nearer`: whether nearer wins are
+    worth more.
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
@@ -61,6 +64,7 @@ def as_struct(
         "evaluate": evaluates,
         "table": options.table,
         "fast": plain and not has_chance and convention.returns == machine.OWN_VALUE,
+        "nearer": nearer,
         "attitude": ATTITUDES[options.attitude],
     }
     if algorithm.star and bounds is not None:

@@ -87,6 +87,7 @@ class Report:
     seconds: float = 0.0
     finished: bool
     table: TableUse | None = None  # of a search with a transposition table
+    plies_to_end: int | None = None  # until it is won, in games whose nearer wins are worth more
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
     @property

@@ -212,6 +212,7 @@ class Search:
             finished=self.done and not self.stopped,
             table=self._table_use() if self.options.table else None,
             ending=iteration.ending(),
+            plies_to_end=iteration.plies_to_end(),
         )
 
     def _table_use(self) -> TableUse:

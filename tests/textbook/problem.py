@@ -72,8 +72,13 @@ class Problem:
             value = self.game.nodes[node.state[0]].value if node.player == TERMINAL else self.evaluate(node.state)
             return value if isinf(value) else Fraction(value)
         if node.player == TERMINAL:
-            return (self.utility or self.game.utility)(node.state)
+            utility = (self.utility or self.game.utility)(node.state)
+            return self.from_the_root(utility, node.ply) if self.game.nearer_wins else utility
         return self.evaluate(node.state)
+
+    def from_the_root(self, utility: float, ply: int) -> float:
+        """A win k plies from the root is worth WIN − k, and a loss the opposite."""
+        return utility - ply if utility > 0 else utility + ply if utility < 0 else 0.0
 
     def probability(self, state: State, outcome: Action) -> Fraction | float:
         """Of a typed tree a fraction."""
