@@ -5,6 +5,7 @@ import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from engine.features import Feature as Feature
@@ -129,12 +130,16 @@ class Game:
     """Whether values are amounts of money, which a curve of utility can bend."""
     names_by_state = False
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
+    has_candidates = False
+    """Whether a search can be told to look at candidates only (`with_candidates`)."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     nearer_wins = False
     """Whether a win k plies from the root of a search is worth ±(WIN − k), so that the sooner of two wins is better."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
+    default_options: Mapping[str, Any] = MappingProxyType({})
+    """What a search of this game is told besides the depth, unless somebody says otherwise: options by name."""
 
     # -- what each game says for itself -----------------------------------------------------------------------------
 
@@ -310,6 +315,13 @@ class Game:
         game.forget()
         game.weights = {**self.weights, evaluation: tuple(weights)}
         return game
+
+    def with_candidates(self) -> "Game":
+        """The same game for a search that looks at candidates only: `actions` lists them, the most promising first.
+
+        People may play any action; such a search proves nothing about the others. Raises Refused without candidates.
+        """
+        raise Refused(N_("%(game)s has no candidates: a search looks at all actions."), game=self.slug)
 
     def valued(self, curve: str) -> "Game":
         """The same game with its money valued by the curve that the text describes; raises Refused."""

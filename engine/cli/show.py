@@ -70,6 +70,7 @@ class Searched(NamedTuple):
     report: Report
     trace: Trace | None
     elapsed: float  # wall-clock seconds, including waiting for code
+    unasked: bool = False  # no option was given: it is searched as the pages' opponent does
 
 
 def answer(searched: Searched, as_json: bool) -> None:
@@ -103,6 +104,8 @@ def as_object(searched: Searched) -> dict[str, object]:
         "elapsed": round(searched.elapsed, 6),
         "finished": report.finished,
     }
+    if game.has_candidates:
+        found["candidates"] = searched.options.candidates
     if report.table is not None:
         found["table"] = asdict(report.table)
     if game.nearer_wins:
@@ -219,13 +222,17 @@ def headline(searched: Searched) -> str:
         report.algorithm
         + (how_far if has_depth(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
-        + (f", utility {utility}" if utility != "linear" else ""),
+        + (f", utility {utility}" if utility != "linear" else "")
+        + (", candidates near" if report.narrowed else "")
+        + (" (the opponent of the match page; options change it)" if searched.unasked else ""),
         f"value {in_words(searched, report.value, report.bound)}   best {report.best or '-'}   "
         + f"line {' '.join(report.principal_variation) or '-'}",
         f"{counted(report.nodes, 'node', 'nodes')}   {counted(report.leaves, 'leaf', 'leaves')}   "
         + f"{counted(report.cuts, 'cut', 'cuts')}   {duration(searched)}"
         + ("" if report.finished else "   (stopped)"),
     ]
+    if report.narrowed:
+        lines.append("Only candidates were looked at: the values prove nothing about other actions.")
     return "\n".join(lines)
 
 

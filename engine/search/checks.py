@@ -37,6 +37,8 @@ def check(game: Game, options: Options) -> None:
             game=game.slug,
         )
     _check_selective(game, options)
+    if options.candidates != "all" and not game.has_candidates:
+        raise Refused(N_("%(game)s has no candidates: a search looks at all actions."), game=game.slug)
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
 

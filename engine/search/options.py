@@ -152,6 +152,19 @@ class Options:
         ),
         help="in which actions are searched",
     )
+    candidates: str = option(
+        "all",
+        one_of(("all", "near"), N_("all actions"), N_("near stones")),
+        label=N_("Actions looked at"),
+        title=N_("actions"),
+        says=N_(
+            "Near stones: of all free cells, only those near a stone are looked at, and where somebody is about to win,"
+            " only those that win or prevent it. This proves nothing about the other actions."
+        ),
+        help="which actions are looked at: near stones and the most promising first, or all",
+        suits=lambda game: game.has_candidates,
+        compared=True,
+    )
     convention: str = option(
         "aima",
         one_of(CONVENTIONS, N_("AIMA, 3rd ed."), N_("AIMA, 4th ed."), "URJC", "UNIR", "PUC", "Berkeley"),

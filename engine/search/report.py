@@ -75,6 +75,7 @@ class Report:
     bound: str | None = None
     rounded: bool = False  # whether values are sums that floating-point numbers do not hold exactly
     estimated: bool = False  # whether the depth has cut off anything that the values rest on
+    narrowed: bool = False  # whether it looked at candidates only, which proves nothing about other actions
     best: str | None = None
     actions: list[RootAction] = field(default_factory=list)
     principal_variation: list[str] = field(default_factory=list)
@@ -111,6 +112,7 @@ class Snapshot:
     value: float | None = None
     bound: str | None = None
     estimated: bool = False  # whether the depth has cut off anything so far that the actions' values rest on
+    narrowed: bool = False  # whether it looks at candidates only
     actions: list[RootAction] = field(default_factory=list)
     nodes: int = 0
     leaves: int = 0

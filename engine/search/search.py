@@ -36,6 +36,8 @@ class Search:
         check(game, options)
         check_depth(game, state, options)
         game = weighed(game, options)
+        if options.candidates != "all":
+            game = game.with_candidates()
         self.state, self.options = state, options
         self.done = False
         self.stopped = False
@@ -176,6 +178,7 @@ class Search:
             value=answering.value()[0],
             bound=answering.value()[1],
             estimated=iteration.estimated,
+            narrowed=self.options.candidates != "all",
             actions=iteration.actions(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
@@ -199,6 +202,7 @@ class Search:
             bound=bound,
             rounded=iteration.rounded,
             estimated=iteration.estimated,
+            narrowed=self.options.candidates != "all",
             best=iteration.best(),
             actions=iteration.actions(),
             principal_variation=iteration.principal_variation(),

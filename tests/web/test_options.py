@@ -34,6 +34,7 @@ PLAYED = {  # games in which, all together, every option matters
     "weights": "coin-backgammon",
     "bounds": "coin-backgammon",
     "utility": "prize",
+    "candidates": "gomoku",
 }
 
 
@@ -118,8 +119,10 @@ def test_the_search_panel_has_a_field_for_it_and_scripts_know_it(client, name):
 @pytest.mark.parametrize("name", [name for name, option in OPTIONS.items() if option.compared])
 def test_compare_asks_for_it_and_its_address_says_it(client, name):
     value = as_text(other_value(name)) if name != "bounds" else "-90.0,90.0"
-    slug = {"utility": "prize", "quiescence": "tic-tac-toe", "extensions": "tic-tac-toe"}.get(name, "coin-backgammon")
-    evaluation = "open-lines" if slug == "tic-tac-toe" else "sum"
+    slug = {"utility": "prize", "quiescence": "tic-tac-toe", "extensions": "tic-tac-toe", "candidates": "gomoku"}.get(
+        name, "coin-backgammon"
+    )
+    evaluation = "sum" if slug == "coin-backgammon" else "open-lines"
     address = {"game": slug, "depth": "1", "evaluation": evaluation, name: value}
     if slug == "prize":
         del address["evaluation"]
@@ -181,7 +184,7 @@ def test_a_struct_that_forgets_an_option_or_declares_it_otherwise_is_an_error():
 @pytest.mark.parametrize("name", SEARCH_OPTIONS)
 def test_an_algorithm_that_does_not_take_an_option_says_which(name):
     values = {"depth": 3, "seconds": 1.0, "order": "reversed", "window": (-1.0, 1.0), "deepen": True, "table": True}
-    values |= {"quiescence": True, "extensions": "checks"}
+    values |= {"quiescence": True, "extensions": "checks", "candidates": "near"}
     game = games.find("tic-tac-toe")
     with pytest.raises(Refused) as refusal:
         check(game, Options("random", **{name: values[name]}))

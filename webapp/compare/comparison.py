@@ -14,6 +14,7 @@ from engine.refusals import N_, Refused
 from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import ALGORITHMS, as_heeded
 from engine.search.options import DEPTHS, OPTIONS
+from engine.search.usual import usual_value
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches.refusals import refuse_long_solving
@@ -67,7 +68,7 @@ class Comparison:
             own |= {name: str(value) for name, value in self.game.parameters.items()}
             own |= {"position": self.position, "depth": str(self.options.depth or "full")}
         for name, option in COMPARED.items():
-            if (value := getattr(self.options, name)) != option.usual:
+            if (value := getattr(self.options, name)) != usual_value(self.game, name):
                 own[name] = option.kind.write(value)
         return own | {"more": list(self.more) or [""]}
 
@@ -151,7 +152,8 @@ def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     state = positions.start(game, fields.position(given))
     if game.turn(state) == TERMINAL:
         raise Refused(N_("The game is over: there is nothing to search."))
-    options = replace(options, depth=_depth(given.get("depth", ""), game, state))
+    besides = {name: usual_value(game, name) for name in COMPARED if name not in _set(given)}
+    options = replace(options, depth=_depth(given.get("depth", ""), game, state), **besides)
     return Comparison(game, state, None, game.write(state), options, more)
 
 

@@ -29,6 +29,7 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     seconds: Annotated[float, within("seconds")] | None = None
     evaluation: Annotated[str, within("evaluation")] | None = None
     order: Annotated[str, within("order")] = "natural"
+    candidates: Annotated[str, within("candidates")] = "all"
     convention: Annotated[str, within("convention")] = "aima"
     roots: Annotated[str, within("roots")] = "natural"
     deepen: bool = False

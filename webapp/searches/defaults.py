@@ -7,13 +7,11 @@ from engine.features import adjustable
 from engine.game import Feature, Game
 from engine.hidden import methods
 from engine.hidden.methods import METHODS, USUAL_METHOD, Method
-from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, has_depth, has_tree
-from engine.search.options import DEPTHS, OPTIONS
+from engine.search.algorithms import ALGORITHMS, Algorithm, has_depth, has_tree
+from engine.search.options import OPTIONS, Options
+from engine.search.usual import usual_hint, usual_opponent
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
-
-SHORT = 8
-"""Plies of a game whose whole tree a newcomer can look at."""
 
 
 @dataclass(frozen=True)
@@ -74,17 +72,13 @@ def algorithms(game: Game) -> tuple[str, ...]:
 
 def newcomer_options(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
-    if game.hidden:
-        return EngineOptions(USUAL_METHOD)
-    horizon = game.horizon(game.start())
-    is_short = horizon is not None and horizon <= SHORT
-    return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or DEPTHS.offered)
+    return EngineOptions(USUAL_METHOD) if game.hidden else _as_stored(usual_opponent(game))
 
 
 def hint_options(game: Game) -> EngineOptions:
     """The engine when it gives a hint: as well as it can in a moment, with the value of every action."""
-    if game.hidden:
-        return EngineOptions(USUAL_METHOD)
-    algorithm = default_algorithm(game)
-    roots = "exact" if ALGORITHMS[algorithm].prunes else "natural"
-    return EngineOptions(algorithm, game.default_depth, roots=roots)
+    return EngineOptions(USUAL_METHOD) if game.hidden else _as_stored(usual_hint(game))
+
+
+def _as_stored(options: Options) -> EngineOptions:
+    return EngineOptions(**{name: getattr(options, name) for name, option in OPTIONS.items() if option.label})
