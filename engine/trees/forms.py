@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from engine.refusals import N_, Refused
+from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
-from engine.trees.handouts import is_of_numbered_nodes, read_handout
+from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
 from engine.trees.literals import ARRAY
 from engine.trees.node import MOST_NODES, Node
+from engine.trees.other_forms import refuse_other_forms
 from engine.trees.pictures import write_svg
+from engine.trees.read_dot import read_dot
+from engine.trees.read_latex import OPENING, read_latex
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
 
@@ -32,6 +36,7 @@ PROGRAM = re.compile(
     re.MULTILINE,
 )
 """A line that stands in a program only, before or after others."""
+DOT = re.compile(r"(?:(?://[^\n]*|/\*[\s\S]*?\*/)\s*)*(?:strict\s+)?(?:di)?graph\b", re.IGNORECASE)
 NUMBERED = re.compile(rf"{ASSIGNED}?\{{\s*\d+\s*:\s*\(")
 
 
@@ -69,13 +74,25 @@ def read_any(text: str, most_nodes: int = MOST_NODES) -> Node:
     if len(text) > LONGEST:
         raise Refused(N_("The text has %(size)d characters; at most %(most)d are read."), size=len(text), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
-    return _reader_of(text)(text, most_nodes)
+    reader = _reader_of(text)
+    try:
+        return reader(text, most_nodes)
+    except Refused:
+        if reader is parse:
+            refuse_other_forms(text)
+        raise
 
 
 def _reader_of(text: str) -> Callable[[str, int], Node]:
     start = text.lstrip()
     if start.startswith("EFG"):
         return read_efg
+    if DOT.match(start):
+        return read_dot
+    if start.startswith("\\") and OPENING.search(text):
+        return read_latex
+    if read_adjacency(text) is not None:
+        return read_lines
     if HANDOUT.match(start) or PROGRAM.search(text):
         return read_handout
     return read_handout if NUMBERED.match(start) and is_of_numbered_nodes(text) else parse

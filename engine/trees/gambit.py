@@ -1,14 +1,13 @@
 """Gambit's `.efg` files: extensive games of two players, written and read.
 
 MAX is the first player and MIN the second, and what MIN gets is what MAX pays: a file is read if its payoffs sum to the
-same number at every leaf. Poda's trees end where payoffs stand, so payoffs on the way are refused. Estimates have no
-place in the format and stand in the game's comment, `estimates 1:4 5:7/2`, by the number of the node. Source of the
-format: the documentation of Gambit, "The extensive game (.efg) file format".
+same number at every leaf. In a game of one player, MAX decides alone or against chance. Poda's trees end where payoffs
+stand, so payoffs on the way are refused. Estimates have no place in the format and stand in the game's comment,
+`estimates 1:4 5:7/2`, by the number of the node. Source of the format: the documentation of Gambit, "The extensive game
+(.efg) file format".
 """
 
-import itertools
 import math
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -16,7 +15,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
-from engine.trees.handouts import check_node
+from engine.trees.handouts import check_node, numbered, tell_actions_apart
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
 from engine.trees.numbers import read_value
 
@@ -47,16 +46,11 @@ def unique_names(root: Node) -> list[str]:
     used: set[str] = set()
     names = []
     for node in in_rows(root):
-        name = next(each for each in _numbered(node.name) if each not in used)
+        name = next(each for each in numbered(node.name) if each not in used)
         if name:
             used.add(name)
         names.append(name)
     return names
-
-
-def _numbered(name: str) -> Iterator[str]:
-    yield name
-    yield from (f"{name} ({number})" for number in itertools.count(2))
 
 
 @dataclass
@@ -124,6 +118,7 @@ def read_efg(text: str, most_nodes: int = MOST_NODES) -> Node:
     nodes = in_rows(root)
     read_comment(reader.comment, nodes)
     for node in nodes:
+        tell_actions_apart(node)
         check_node(node)
     return root
 
@@ -134,6 +129,7 @@ class EfgReader:
         self.tokens = tokens_of(text)
         self.at = 0
         self.nodes = 0
+        self.players = 2
         self.comment = ""
         self.outcomes: dict[str, Fraction] = {}  # by their number
         self.total: Fraction | None = None  # what payoffs sum to
@@ -172,7 +168,8 @@ class EfgReader:
         self.next()  # R or D: how numbers were kept
         self.next()  # the title
         players = self.read_group()
-        if len(players) != 2:
+        self.players = len(players)
+        if self.players not in (1, 2):
             raise Refused(N_("The game has %(count)d players; here there are two, MAX and MIN."), count=len(players))
         if self.peek_quoted():
             self.comment = self.next().text
@@ -208,7 +205,7 @@ class EfgReader:
 
     def read_decision(self) -> Node:
         player = self.next()
-        if player.text not in ("1", "2"):
+        if player.text not in ("1", "2")[: self.players]:
             raise self.refusal(player)
         node = Node(int(player.text) - 1)
         number = f"{player.text}:{self.next().text}"
@@ -252,7 +249,7 @@ class EfgReader:
         if self.peek("{"):
             self.outcomes[number] = self.payoff_of(self.read_group())
         elif number == NO_OUTCOME:
-            return self.payoff_of([EfgToken("0", False, self.line)] * 2)
+            return self.payoff_of([EfgToken("0", False, self.line)] * self.players)
         elif number not in self.outcomes:
             raise Refused(
                 N_("The outcome %(number)s before line %(line)d has no payoffs anywhere above."),
@@ -264,8 +261,14 @@ class EfgReader:
     def payoff_of(self, group: list[EfgToken]) -> Fraction:
         values = [read_value(token.text) for token in group]
         finite = [value for value in values if isinstance(value, Fraction)]
-        if len(values) != 2 or len(finite) != 2:
-            raise Refused(N_("A leaf before line %(line)d needs two numbers."), line=self.line)
+        if len(values) != self.players or len(finite) != self.players:
+            raise Refused(
+                N_("A leaf before line %(line)d needs a number for each of %(count)d players."),
+                line=self.line,
+                count=self.players,
+            )
+        if self.players == 1:
+            return finite[0]
         total = sum(finite, Fraction(0))
         if self.total is not None and total != self.total:
             raise Refused(N_("This is no game of one against the other: payoffs do not sum to the same at all leaves."))

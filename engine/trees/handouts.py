@@ -9,18 +9,24 @@
     {1: [2, 3], 2: 5, 3: 4}                                          nodes that are called by numbers
     {"type": "max", "children": [{"value": 3}, {"value": 12}]}       records, in one another or by name
     ("MAX", [3, 12]), Node("A", [3, 12])                             tuples and calls that say turn or name
+    H = Node(value=3); D = Node(children=[H, I])                     nodes that are used by their names
+    A: [B, C]                                                        a line for each node, without quotes
+    B = 3
+    {"title": "…", "root": {"type": "max", "children": […]}}         a tree in a wrapper
     import …; tree = [[3, 12], [2, 4]]; print(minimax(tree))         a program, whose values alone are read
 
 A number among children is the node of that name, where there is one, and else a leaf. MAX is at the root and the
 players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
 """
 
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, cast
 
-from engine.game import CHANCE, MIN, PLAYER_NAMES, TERMINAL
+from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
+from engine.trees.adjacency import read_adjacency
 from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value
@@ -39,11 +45,63 @@ def read_handout(text: str, most_nodes: int = MOST_NODES) -> Node:
     first = values[0]
     if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
         return from_document(first)
-    if isinstance(first, dict) and as_record(first, is_top=True) is None:
+    values = _without_scratch([_unwrapped(value) for value in values])
+    if any(map(_is_mapping, values)) and not any(map(_is_nested, values)):
         return _from_mappings(values, most_nodes)
+    first = values[0]
+    if len(values) == 1 and _is_of_whole_trees(first):
+        values = first
     if len(values) > 1:
-        raise Refused(N_("There is more than one tree in the text."))
+        raise Refused(N_("There are %(count)d trees in the text: open one at a time."), count=len(values))
     return _checked(_Growth({}, most_nodes).grow(first, MIN, ()))
+
+
+def read_lines(text: str, most_nodes: int = MOST_NODES) -> Node:
+    """The tree that is written node by node; raises Refused, before it has read a larger one."""
+    return _from_mappings([read_adjacency(text) or {}], most_nodes)
+
+
+WRAPPERS = ("root", "tree", "raiz", "raíz", "arbol", "árbol", "arvore", "árvore")
+
+
+def _unwrapped(value: Any) -> Any:
+    """The tree itself of `{"title": …, "root": {…}}`, where nothing else in it could be a tree."""
+    if not isinstance(value, dict):
+        return value
+    inner = [said for key, said in value.items() if key.lower() in WRAPPERS and _is_nested(said)]
+    others = [
+        said for key, said in value.items() if key.lower() not in WRAPPERS and isinstance(said, list | dict | Call)
+    ]
+    return inner[0] if len(inner) == 1 and not others else value
+
+
+def _without_scratch(values: list[Any]) -> list[Any]:
+    """The same without what a program keeps beside its tree, such as `pruned = []` and `visited = [0]`."""
+    mappings = [value for value in values if _is_mapping(value)]
+    trees = [value for value in values if _is_nested(value)]
+    if mappings and not trees:
+        return [value for value in values if not isinstance(value, list)]
+    return mappings + trees or [value for value in values if value not in ([], {})] or values
+
+
+def _is_mapping(value: Any) -> bool:
+    """Whether it says of nodes, by their names, what is below them."""
+    return isinstance(value, dict) and bool(value) and as_record(value, is_top=True) is None
+
+
+def _is_nested(value: Any) -> bool:
+    """Whether it is more than a list of plain values: a node's children have children, or it says what it is."""
+    if isinstance(value, dict | Call):
+        return bool(value) and (isinstance(value, Call) or as_record(value, is_top=True) is not None)
+    return isinstance(value, list) and any(isinstance(below, list | dict | Call) for below in value)
+
+
+def _is_of_whole_trees(value: Any) -> bool:
+    """Whether the list is one of separate trees: each begins with its own MAX, so none is below another's."""
+    if not isinstance(value, list) or len(value) < 2 or isinstance(value[0], str):
+        return False
+    records = [as_record(tree) if isinstance(tree, dict | Call) else None for tree in value]
+    return all(record is not None and record.children and record.player == MAX for record in records)
 
 
 def is_of_numbered_nodes(text: str) -> bool:
@@ -184,6 +242,15 @@ class _Growth:
         if not isinstance(below, list | dict) or not below:
             raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=shown(below))
         node.kind = takes_turn_of(last) if record.player is None else record.player
+        chances = record.probabilities
+        if chances is not None:
+            node.kind = CHANCE if record.player is None else node.kind
+            if len(chances) != len(below):
+                raise Refused(
+                    N_("A node has %(chances)d probabilities for %(children)d children."),
+                    chances=len(chances),
+                    children=len(below),
+                )
         moved = last if node.kind == CHANCE else node.kind
         pairs = below.items() if isinstance(below, dict) else (("", child) for child in below)
         for action, child in pairs:
@@ -191,6 +258,8 @@ class _Growth:
             path = (*above, node.name)
             grown = self.grow_known(named, moved, path) if named is not None else self.grow(child, moved, path)
             grown.action = _short(action) or grown.action
+            if chances is not None:
+                grown.probability = chances[len(node.successors)]
             node.successors.append(grown)
 
 
@@ -280,8 +349,24 @@ def _checked(root: Node) -> Node:
     nodes = in_rows(root)
     refuse_more_nodes(len(nodes))
     for node in nodes:
+        tell_actions_apart(node)
         check_node(node)
     return root
+
+
+def tell_actions_apart(node: Node) -> None:
+    """Numbers the actions that have the name of an earlier one, as files may have them: “a”, “a (2)”."""
+    used: set[str] = set()
+    for child in node.successors:
+        if child.action:
+            child.action = next(each for each in numbered(child.action) if each.lower() not in used)
+            used.add(child.action.lower())
+
+
+def numbered(name: str) -> Iterator[str]:
+    """The name, then the name with 2, 3, …"""
+    yield name
+    yield from (f"{name} ({number})" for number in itertools.count(2))
 
 
 def check_node(node: Node) -> None:

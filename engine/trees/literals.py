@@ -4,7 +4,7 @@ Numbers are exact. What is not understood is refused with its place.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -56,22 +56,31 @@ class Call:
 def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
     """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
 
+    A value may use the names of those before it, as in `H = Node(value=3)` and `D = Node(children=[H, I])`; what is
+    used in others is not listed by itself.
+
     A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
     array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
     """
     reader = LiteralReader(text, most_nodes)
     values = []
     while reader.token is not None:
-        values.append(reader.read_value(0))
+        name = reader.name
+        values.append((name, reader.read_value(0)))
+        if name:
+            reader.assigned[name] = values[-1][1]
         if not reader.skip(","):
             reader.skip(";")
         reader.skip_name()
-    return values
+    return [value for name, value in values if name not in reader.used]
 
 
 class LiteralReader:
     def __init__(self, text: str, most_nodes: int) -> None:
         self.text, self.at, self.start, self.values = text, 0, 0, 0
+        self.name = ""  # under which the next value is assigned
+        self.assigned: dict[str, Any] = {}
+        self.used: set[str] = set()
         self.most_nodes = most_nodes
         self.token: re.Match[str] | None = None
         self.advance()
@@ -99,6 +108,7 @@ class LiteralReader:
     def skip_name(self) -> None:
         """Past the name and the sign of an assignment, as in `tree = [3, 12]`."""
         assigned = NAMED.match(self.text, self.start) if self.token else None
+        self.name = assigned[1] if assigned else ""
         if assigned:
             self.at = assigned.end()
             self.advance()
@@ -125,7 +135,7 @@ class LiteralReader:
         self.advance()
         return value
 
-    def read_plain(self, token: re.Match[str]) -> str | Value | bool | None:
+    def read_plain(self, token: re.Match[str]) -> Any:
         if token["text"]:
             return _unescaped(token["text"][1:-1])
         if token["number"] or token["float"]:
@@ -133,6 +143,9 @@ class LiteralReader:
             if value is None or is_too_large(value):
                 raise self.refusal(N_("“%(text)s” at character %(place)d is not a number."), token[0])
             return value
+        if token["word"] in self.assigned:
+            self.used.add(token["word"])
+            return _named(token["word"], self.assigned[token["word"]])
         word = token["word"].lower()
         if word not in WORDS or word == "nan":
             raise self.refusal(
@@ -224,6 +237,17 @@ class LiteralReader:
 
     def refusal(self, sentence: str, text: str = "") -> Refused:
         return Refused(sentence, text=text, place=self.start + 1)
+
+
+def _named(name: str, value: Any) -> Any:
+    """The value under its name; a node that has no name of its own is called by it."""
+    if (
+        isinstance(value, Call)
+        and "name" not in value.named
+        and not any(isinstance(said, str) for said in value.values)
+    ):
+        return replace(value, named={**value.named, "name": name})
+    return value
 
 
 def _number(token: re.Match[str]) -> Value | None:

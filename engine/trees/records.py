@@ -17,6 +17,7 @@ KEYWORDS = {
     "player": "type player turn kind tipo jugador jogador turno",
     "action": "action move accion acción acao ação",
     "probability": "probability prob probabilidad probabilidade",
+    "probabilities": "probabilities probs probabilidades",
 }
 """What courses call the facts of a node."""
 FACTS = {word: fact for fact, words in KEYWORDS.items() for word in words.split()}
@@ -25,7 +26,7 @@ PLAYERS = {
     **dict.fromkeys(("min", "minnode", "minimizer"), MIN),
     **dict.fromkeys(("chance", "chancenode", "expect"), CHANCE),
 }
-LEAVES = {"leaf", "terminal", "hoja", "folha"}
+LEAVES = {"leaf", "term", "terminal", "hoja", "folha"}
 
 
 @dataclass
@@ -38,6 +39,8 @@ class NodeFacts:
     name: str = ""
     action: str = ""
     probability: Fraction | None = None
+    probabilities: list[Fraction] | None = None
+    """Of the children, in their order."""
 
 
 def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
@@ -101,6 +104,8 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
             record.value = _number(said)
         elif fact == "probability":
             record.probability = _probability(said)
+        elif fact == "probabilities" and isinstance(said, list):
+            record.probabilities = list(map(_probability, said))
     return record
 
 

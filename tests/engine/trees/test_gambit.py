@@ -100,7 +100,7 @@ def test_gambit_finds_the_information_sets():
         ('EFG 3 R "x" { "A" "B" }', "“3” in line 1"),
         ('EFG 2 R "x" { "A" "B" "C" }\np', "3 players"),
         ('EFG 2 R "x" { "A" "B" }\n\nq', "“q” in line 3"),
-        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3 }', "needs two numbers"),
+        ('EFG 2 R "x" { "A" "B" }\nt "" 1 "" { 3 }', "needs a number for each of 2 players"),
         ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 3, -3 }\nt "" 2 "" { 3, 3 }', "do not sum"),
         ('EFG 2 R "x" { "A" "B" }\np "" 1 1 "" { "a" } 5 "" { 1, -1 }\nt "" 1 "" { 3, -3 }', "has payoffs"),
         ('EFG 2 R "x" { "A" "B" }\nc "" 1 "" { "a" 1/3 } 0\nt "" 1 "" { 3, -3 }', "sum to 0.333333"),

@@ -143,7 +143,7 @@ def refusal(text):
         ("{'x': [1], 'a': ['b', 'x'], 'b': ['a']}", "is its own descendant ("),
         ('{"nodo": "A", "hojas": [1, 2]}', "Every key is read as a node and what follows it as its children, as in {"),
         ("import math\nprint(3)", "nothing to read"),
-        ("tree = [1, 2]\nother = [3, 4]", "more than one tree"),
+        ("tree = [1, 2]\nother = [3, 4]", "There are 2 trees"),
         ("Node('A')", "“A” needs a list"),
         (f"{{'{'A' * 61}': [1, 2]}}", "too long"),
         ('{"name": "A", "type": [1, 2], "children": [3]}', "“…” is no player"),
@@ -201,7 +201,11 @@ VALUES = st.recursive(
     st.integers(-5, 5) | st.sampled_from(["A", "B", "MAX", "min", "", 0.5, None, True]),
     lambda below: (
         st.lists(below, max_size=4)
-        | st.dictionaries(st.sampled_from(["A", "B", "children", "value", "type", "name", "p"]), below, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["A", "B", "children", "value", "type", "name", "p", "root", "action", "probabilities"]),
+            below,
+            max_size=4,
+        )
     ),
     max_leaves=12,
 )

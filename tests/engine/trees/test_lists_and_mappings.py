@@ -91,7 +91,7 @@ def test_a_number_and_a_colon_in_braces_are_chance_still(text):
         ("[3, 'x']", "“x” in the tree is neither"),
         ("[3, __import__('os')]", "“__import__” at character 5 is neither a number nor a text"),
         ("[3, nan]", "“nan” at character 5"),
-        ("[3, 4] [5]", "more than one tree"),
+        ("[3, 4] [5]", "There are 2 trees"),
         ('{"A": ["B"], "B": ["A"]}', "“A” is its own descendant (A → B → A)"),
         ('{"A": ["B", "A"], "C": [1]}', "“A” cannot be reached from the root “C”"),
         ('{"A": ["B"]}', "“B” is a child, but"),
