@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.exact import write_fraction
-from engine.game import Choice, Game, Parameter, State
+from engine.game import MAX, Choice, Game, Parameter, State
 from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
-from engine.search.algorithms import has_depth
-from engine.search.report import SAMPLE, SIGNS, RootAction
+from engine.search.algorithms import ALGORITHMS, has_depth
+from engine.search.report import SAMPLE, SIGNS, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -93,7 +93,8 @@ def as_object(searched: Searched) -> dict[str, object]:
         **told(searched, report.value, report.bound),
         "best": report.best,
         "actions": [
-            {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes} for a in report.actions
+            {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes, **_sampled(a)}
+            for a in report.actions
         ],
         "line": report.principal_variation,
         "nodes": report.nodes,
@@ -117,10 +118,19 @@ def as_object(searched: Searched) -> dict[str, object]:
             {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
             for i in report.iterations
         ]
+    if report.growth:
+        found["growth"] = [asdict(stage) for stage in report.growth]
+    if choices := final_choices(report.actions, game.turn(searched.state) == MAX):
+        found["choices"] = {by: action.action for by, action in vars(choices).items()}
     if isinstance(game, Tree) and searched.trace is not None:
         found["visited"] = [number(value) for value in searched.trace.leaf_values()]
         found["unvisited"] = [number(value) for value in unvisited_leaves(game, searched.trace)]
     return found
+
+
+def _sampled(action: RootAction) -> dict[str, object]:
+    """What only a sampled action has."""
+    return {} if action.visits is None else {"visits": action.visits, "margin": number(action.margin)}
 
 
 def told(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> dict[str, object]:
@@ -176,7 +186,9 @@ def sections(searched: Searched) -> list[str]:
     """The parts of the answer, for people."""
     game, report = searched.game, searched.report
     parts = [headline(searched)]
-    if report.actions:
+    if report.actions and ALGORITHMS[report.algorithm].samples:
+        parts.append(sampled_actions(searched))
+    elif report.actions:
         rows = [[a.action, in_words(searched, a.value, a.bound, a.action), f"{a.nodes:,}"] for a in foremost(report)]
         more = len(report.actions) - len(rows)
         parts.append(table(["action", "value", "nodes"], rows) + (f"\n… and {more} more" if more else ""))
@@ -189,6 +201,9 @@ def sections(searched: Searched) -> list[str]:
             for i in report.iterations
         ]
         parts.append(table(["depth", "value", "best", "nodes"], rows))
+    if report.growth:
+        stages = [[f"{g.iterations:,}", g.best, f"{g.visits:,}", written(g.value, SAMPLE)] for g in report.growth]
+        parts.append(table(["iterations", "best", "visits", "mean"], stages))
     if report.table is not None:
         use = report.table
         parts.append(f"table: {use.used:,} of {use.slots:,} entries in use, {use.forgotten:,} positions forgotten")
@@ -197,6 +212,22 @@ def sections(searched: Searched) -> list[str]:
         left_out = " ".join(leaf(game, value) for value in unvisited_leaves(game, searched.trace))
         parts.append(f"visited    {visited or '-'}\nunvisited  {left_out or '-'}")
     return parts
+
+
+def sampled_actions(searched: Searched) -> str:
+    """The actions of a search by sampling with their visits, and what each kind of final choice would play."""
+    report = searched.report
+    rows = [
+        [a.action, f"{a.nodes:,}", written(a.value, a.bound), f"{a.margin:.3g}" if a.margin is not None else "-"]
+        for a in foremost(report)
+    ]
+    more = len(report.actions) - len(rows)
+    shown = table(["action", "visits", "mean", "± margin"], rows) + (f"\n… and {more} more" if more else "")
+    choices = final_choices(report.actions, searched.game.turn(searched.state) == MAX)
+    if choices is None:
+        return shown
+    by = f"by visits {choices.by_visits.action}   by mean {choices.by_mean.action}   by bound {choices.by_bound.action}"
+    return f"{shown}\n{by}"
 
 
 def foremost(report: Report) -> list[RootAction]:

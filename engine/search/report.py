@@ -52,6 +52,16 @@ class IterationResult:
 
 
 @dataclass(frozen=True)
+class Growth:
+    """What a search by sampling would have answered after so many iterations."""
+
+    iterations: int
+    best: str
+    value: float
+    visits: int  # of the best action
+
+
+@dataclass(frozen=True)
 class TableUse:
     """How much of the transposition table is taken; it is full where states had to be forgotten for others."""
 
@@ -85,6 +95,7 @@ class Report:
     unvisited: int = 0
     plies: list[PlyCount] = field(default_factory=list)
     iterations: list[IterationResult] = field(default_factory=list)
+    growth: list[Growth] = field(default_factory=list)
     seconds: float = 0.0
     finished: bool
     table: TableUse | None = None  # of a search with a transposition table
@@ -118,3 +129,28 @@ class Snapshot:
     leaves: int = 0
     cuts: int = 0
     seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class FinalChoices:
+    """What sampled actions are chosen by: the most visits, the best mean, or the best bound on the cautious side."""
+
+    by_visits: RootAction
+    by_mean: RootAction
+    by_bound: RootAction
+
+
+def final_choices(actions: list[RootAction], for_max: bool) -> FinalChoices | None:
+    """The three choices for who moves, of equals the first; None without a sampled action.
+
+    The cautious side of MAX is below the mean, its lower bound, and that of MIN above it.
+    """
+    sign = 1 if for_max else -1
+    sampled = [(each, sign * each.value, each.margin) for each in actions if each.value is not None and each.margin]
+    if not sampled:
+        return None
+    return FinalChoices(
+        max(sampled, key=lambda known: known[0].visits or 0)[0],
+        max(sampled, key=lambda known: known[1])[0],
+        max(sampled, key=lambda known: known[1] - known[2])[0],
+    )

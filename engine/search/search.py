@@ -260,4 +260,4 @@ def start(game: Game, state: State, options: Options) -> ActionSearcher:
         return Search(game, state, options)
     game = game.valued(options.utility)
     check(game, options)
-    return algorithm.searcher(game, state, options)
+    return algorithm.searcher(weighed(game, options), state, options)

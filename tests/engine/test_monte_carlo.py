@@ -13,6 +13,7 @@ from engine.refusals import Refused
 from engine.search import Options, Search, start
 from engine.search.monte_carlo.dice import roll, seeded
 from engine.search.monte_carlo.searcher import MonteCarloSearch
+from engine.search.report import RootAction, final_choices
 from tests.engine.strategies import SEEDS
 from tests.textbook import monte_carlo as textbook
 
@@ -288,3 +289,43 @@ def test_the_recorded_nodes_are_those_of_the_tree():
 
 def test_the_search_is_registered_for_all_games():
     assert isinstance(start(*position("coin-backgammon", {}, None), Options("mcts")), MonteCarloSearch)
+
+
+def test_after_the_last_event_each_node_is_as_the_tree_has_it():
+    game, state = position("sticks", {}, "6 max")
+    trace = searched(game, state, iterations=60, record=200).trace
+    nodes, events = trace.nodes(), trace.events()
+    last = {
+        node: place
+        for place, (code, node) in enumerate(zip(events["code"], events["node"], strict=True))
+        if code == "backup"
+    }
+    for node, place in last.items():
+        assert all(events[name][place] == nodes[name][node] for name in ("visits", "sum", "value", "best", "bound"))
+
+
+def test_the_answer_is_kept_at_ten_a_hundred_and_a_thousand_iterations():
+    game, state = position("tic-tac-toe", {}, None)
+    report = searched(game, state, "compiled", iterations=2000, seed=1).report()
+    assert [stage.iterations for stage in report.growth] == [10, 100, 1000, 2000]
+    assert report.growth[-1].best == report.best and report.growth[-1].value == report.value
+
+
+def test_the_three_final_choices_may_differ():
+    few = RootAction("few", 0.9, "sample", 3, visits=3, margin=1.5)
+    many = RootAction("many", 0.5, "sample", 90, visits=90, margin=0.3)
+    sure = RootAction("sure", 0.45, "sample", 80, visits=80, margin=0.2)
+    choices = final_choices([few, many, sure, RootAction("none", None, None, 0, visits=0)], for_max=True)
+    assert [choice.action for choice in (choices.by_visits, choices.by_mean, choices.by_bound)] == [
+        "many",
+        "few",
+        "sure",
+    ]
+    assert final_choices([few, many, sure], for_max=False).by_mean.action == "sure"
+
+
+def test_weights_lead_greedy_playouts():
+    game, state = position("tic-tac-toe", {}, "X../.O./... X")
+    options = {"iterations": 60, "seed": 1, "playouts": "greedy", "evaluation": "open-lines"}
+    for_lines, against = (searched(game, state, weights=weights, **options) for weights in ((1.0, 4.0), (-1.0, -4.0)))
+    assert statistics(for_lines) != statistics(against)

@@ -118,5 +118,14 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
+    growth = [{**stage, "best": short(stage["best"])} for stage in news.get("growth", ())]
     at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
-    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": at_once}
+    return {
+        **news,
+        "best": best,
+        "worded": best != news["best"],
+        "roots": roots,
+        "line": line,
+        "at_once": at_once,
+        "growth": growth,
+    }

@@ -9,6 +9,7 @@ from flask_babel import ngettext
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SAMPLE
+from webapp.wording.sampling import final_choice, growth
 from webapp.wording.text import capital, in_a_row
 
 LONGEST_LINE = 7
@@ -31,7 +32,7 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     if value_text is None:
         return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news, mover))]
     if news["bound"] == SAMPLE:
-        return [_sampled(news, mover, value_text)]
+        return [_sampled(news, mover, value_text), *final_choice(news["roots"], mover), *growth(news)]
     return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
 
 

@@ -13,6 +13,10 @@ COMPILING_SECONDS = 0.3
 """A search that takes longer is worth compiling for."""
 
 
+_underway: dict[str, native.Background] = {}
+"""By the digest of what is compiled: searches of the same game share one compiler."""
+
+
 class Code:
     """Gets the machine code for one search; until it is there the search runs as plain Python."""
 
@@ -20,7 +24,6 @@ class Code:
         """`arguments` of `iterate` as structs: what matters is their types."""
         self._entry = native.Entry.of(iterate, arguments, game.rules)
         self._has_looked = self._has_failed = False
-        self._compiling: native.Background | None = None
 
     def look(self, seconds: float) -> Any | None:
         """The machine code if it is there; `seconds` is how long the search has run. Never waits for the compiler."""
@@ -29,11 +32,12 @@ class Code:
         if not self._has_looked:
             self._has_looked = True
             return native.load(self._entry)
-        if self._compiling is None:
+        compiling = _underway.get(self._entry.digest)
+        if compiling is None:
             if seconds > COMPILING_SECONDS:
-                self._compiling = native.Background(self._entry)
-        elif self._compiling.is_over:
-            code = self._compiling.load()
+                _underway[self._entry.digest] = native.Background(self._entry)
+        elif compiling.is_over:
+            code = native.load(self._entry) or compiling.load()
             self._has_failed = code is None
             return code
         return None

@@ -11,6 +11,7 @@ RECORD = TraceSchema(
     columns=(
         DeclaredColumn("bound"),
         DeclaredColumn("best"),
+        DeclaredColumn("place"),
         DeclaredColumn("visits", "n", N_("playouts through it")),
         DeclaredColumn("sum", "Σ", N_("sum of their results")),
     ),

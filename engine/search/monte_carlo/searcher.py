@@ -21,10 +21,10 @@ from engine.search.monte_carlo.declared import NAME
 from engine.search.monte_carlo.dice import seeded
 from engine.search.monte_carlo.events import EVENT
 from engine.search.monte_carlo.loop import iterate
-from engine.search.monte_carlo.trace import MonteCarloTrace
+from engine.search.monte_carlo.trace import MonteCarloTrace, Sampling
 from engine.search.monte_carlo.tree import NO_ROW, NODE, begin_node, margin_of, scale_of
 from engine.search.options import ITERATIONS, Options
-from engine.search.report import SAMPLE, Report, RootAction, Snapshot
+from engine.search.report import SAMPLE, Growth, Report, RootAction, Snapshot
 from engine.searcher import Cost
 from engine.steps import Steps
 
@@ -40,6 +40,8 @@ that meets values further apart widens it."""
 ENDLESS = 1 << 62
 """Iterations of a search that a clock ends."""
 
+STAGE = 10
+
 EVENTS_PER_NODE = 4
 """That are recorded, for each node that may be."""
 
@@ -49,6 +51,7 @@ class MonteCarloSearch:
 
     def __init__(self, game: Game, state: State, options: Options) -> None:
         self.game, self.state, self.options = game, state, options
+        self.growth: list[Growth] = []
         bounds = game.bounds()
         self.done = self.stopped = False
         self.seconds = 0.0
@@ -133,11 +136,24 @@ class MonteCarloSearch:
             code = self._code.look(self.seconds)
             if code is not None:
                 self._change_over(code)
-        left = int(self._options.iterations - self.run.iterations)
-        budget = min(events, left)
-        self._make_room(int(self.run.rows) + budget)
-        self._function(*self._arguments, self.stack, self.nodes, self.events, self.run, self._options, budget)
-        self.done = budget == left
+        while events > 0 and not self.done:
+            begun, wanted = int(self.run.iterations), int(self._options.iterations)
+            stage = min(_next_stage(begun), wanted)
+            ends = min(begun + events, stage)
+            self._make_room(int(self.run.rows) + ends - begun)
+            arguments = self.stack, self.nodes, self.events, self.run, self._options
+            self._function(*self._arguments, *arguments, ends - begun)
+            events -= ends - begun
+            self.done = ends == wanted
+            if ends == stage:
+                self._note_growth()
+
+    def _note_growth(self) -> None:
+        """Keeps what would be the answer by now."""
+        chosen = max(self.actions(), key=lambda action: action.nodes)
+        if self.best is not None:
+            iterations, value = int(self.run.iterations), float(self.nodes[0].value)
+            self.growth.append(Growth(iterations, chosen.action, value, chosen.nodes))
 
     def _change_over(self, code: Any) -> None:
         """From plain Python to machine code, between two iterations: the tree stays where it is."""
@@ -166,9 +182,10 @@ class MonteCarloSearch:
         is_whole = self.done and bool(self.run.whole) and rows == recorded
         events = self.events[: int(self.run.events)] if is_whole else None
         path = [node for node in self._path() if node < recorded]
-        return MonteCarloTrace(
-            self.game, self.options, self.state, structs.columns(self.nodes[:recorded]), events, path, rows
-        )
+        scale = float(scale_of(self.run, self.options))
+        sampling = Sampling(scale, *(self.game.bounds() or (float(self.run.least), float(self.run.most))))
+        shown = structs.columns(self.nodes[:recorded])
+        return MonteCarloTrace(self.game, self.options, self.state, shown, events, path, rows, sampling)
 
     @property
     def first_events(self) -> int:
@@ -198,6 +215,7 @@ class MonteCarloSearch:
             principal_variation=self._line(),
             nodes=int(self.run.positions),
             leaves=int(self.run.evaluations),
+            growth=list(self.growth),
             seconds=self.seconds,
             finished=not self.stopped,
             **self._value(),
@@ -265,3 +283,11 @@ def _iterations(options: Options) -> int:
     if options.iterations is not None:
         return options.iterations
     return ENDLESS if options.seconds is not None else ITERATIONS.offered
+
+
+def _next_stage(iterations: int) -> int:
+    """After how many iterations the answer is kept next: 10, 100, 1,000 and so on."""
+    stage = STAGE
+    while stage <= iterations:
+        stage *= STAGE
+    return stage

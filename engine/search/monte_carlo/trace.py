@@ -1,12 +1,12 @@
 """The tree of the search as columns."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from engine.game import PLAYER_NAMES, Game, State
 from engine.search.monte_carlo.declared import BOUND_NAMES, EXACT, NAME, RECORD, SAMPLED, UNKNOWN
-from engine.search.monte_carlo.events import EVENT_NAMES, MOVE, SELECT_MIN, VERBS
+from engine.search.monte_carlo.events import BACKUP, EVENT_NAMES, MOVE, SELECT_MIN, VERBS
 from engine.search.monte_carlo.tree import NO_ROW
 from engine.search.options import CONVENTIONS, Options
 from engine.trace import (
@@ -28,6 +28,14 @@ LISTING = f"{NAME}.{next(iter(CONVENTIONS))}"
 """Its pseudo-code is the same in all conventions, and named after the first."""
 
 
+class Sampling(NamedTuple):
+    """By which the tree is drawn: what a margin's root is multiplied by, and the range of the results."""
+
+    scale: float
+    least: float
+    most: float
+
+
 class MonteCarloTrace(Trace):
     """`events` is None as long as not all is there to be stepped through."""
 
@@ -43,8 +51,10 @@ class MonteCarloTrace(Trace):
         events: np.ndarray | None,
         path: list[int],
         total: int,
+        sampling: Sampling,
     ) -> None:
         """`rows` are the recorded nodes (`tree.NODE`), `total` counts those of the whole tree."""
+        self._sampling = sampling
         self.game, self.options, self._root, self._rows, self._path = game, options, root, rows, path
         self._events, self._total = events, total
 
@@ -66,11 +76,13 @@ class MonteCarloTrace(Trace):
 
     def at_rest(self) -> "MonteCarloTrace":
         events = None if self._events is None else self._events.copy()
-        return MonteCarloTrace(self.game, self.options, self._root, self._rows.copy(), events, [], self._total)
+        rows, total, sampling = self._rows.copy(), self._total, self._sampling
+        return MonteCarloTrace(self.game, self.options, self._root, rows, events, [], total, sampling)
 
     def heading(self) -> dict[str, Any]:
         options = self.options
-        return heading_of(self, algorithm=NAME, convention=options.convention, listing=LISTING, total=self._total)
+        told = heading_of(self, algorithm=NAME, convention=options.convention, listing=LISTING, total=self._total)
+        return {**told, "sampling": self._sampling._asdict()}
 
     def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:
         every = plain_array(self._rows)
@@ -79,6 +91,7 @@ class MonteCarloTrace(Trace):
             **common_columns(self.game, self._root, every, chosen, first),
             **_known(chosen["status"], chosen["visits"], chosen["total"], chosen["value"]),
             "best": _best_of(every, chosen).tolist(),
+            "place": chosen["place"].tolist(),
         }
 
     def events(self) -> dict[str, Column] | None:
@@ -95,6 +108,7 @@ class MonteCarloTrace(Trace):
             "result": where(~np.isnan(events["result"]), events["result"]),
             **_terms(events),
             "played": self._played(events),
+            "best": self._best_by_then(events),
             "status": named(status, STATUS_NAMES),
             **_known(status, visits, total, total / np.maximum(visits, 1)),
         }
@@ -109,6 +123,21 @@ class MonteCarloTrace(Trace):
                 played = self.game.names_along(self._root, [*path, *events["action"][playout].tolist()])
                 names[playout[0] : playout[-1] + 1] = played[len(path) :]
         return names
+
+    def _best_by_then(self, events: np.ndarray) -> list[int]:
+        """At each event, the child of its node with the most visits."""
+        rows = plain_array(self._rows)
+        parents, places = rows["parent"].tolist(), rows["place"].tolist()
+        best, seen = [NO_ROW] * len(rows), [0] * len(rows)
+        found = []
+        for code, node, visits in zip(*(events[name].tolist() for name in ("code", "node", "visits")), strict=True):
+            found.append(best[node])
+            if code == BACKUP and node != 0:
+                seen[node], parent = visits, parents[node]
+                other = best[parent]
+                if other == NO_ROW or (visits, -places[node]) > (seen[other], -places[other]):
+                    best[parent] = node
+        return found
 
     def _actions_to(self, node: int) -> list[int]:
         """The actions from the root to the node in that row."""

@@ -128,7 +128,7 @@ export class OptionFields {
   fit() {
     const { form, limit } = this;
     const matters = this.heeded[this.textOf("algorithm")];
-    partOf(form, "[data-limit]").hidden = !matters.includes("depth");
+    partOf(form, "[data-limit]").hidden = partOf(form, "#says-depth").hidden = !matters.includes("depth");
     for (const stepper of partsOf(form, ".stepper")) {
       stepper.hidden = stepper.dataset.for !== limit.value && !stepper.matches(":focus-within");
     }

@@ -45,7 +45,7 @@ export class SearchStage {
     this.withDepth = new Set(withDepth?.split(" ")); // the algorithms that search to a depth
     this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
     this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, ply()) });
-    this.steps = createSearchSteps(this.view, { match: page.match, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
+    this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
     this.comparison = createComparison({ say, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
     document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));

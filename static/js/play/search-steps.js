@@ -1,17 +1,19 @@
 /** Stepping through the search being shown; where only one sentence fits, it decides whether that is the step's or the search's. */
 import { byId } from "poda/element.js";
+import { createStepBoard } from "poda/play/step-board.js";
 import { keptStep } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 
 /**
  * @param {import("poda/tree-view/view.js").TreeView} view
- * @param {{match: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
+ * @param {{match: string, node: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
  */
-export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
+export function createSearchSteps(view, { match, node, pseudocode, texts, pace }) {
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
   const why = byId("search-why");
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
+  const board = createStepBoard(node);
 
   /** That of the end gives way to the search's own, any other stands in its place. @param {boolean} isOfEnd */
   function takeTurns(isOfEnd) {
@@ -29,12 +31,16 @@ export function createSearchSteps(view, { match, pseudocode, texts, pace }) {
       const { start, keep } = keptStep(nameOf(found));
       stepper = createStepper(hosts, {
         none, pseudocode: pseudocode[found.listing] ?? { lines: [] }, texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
-        onStep: ({ position }) => keep(position),
+        onStep(moment) {
+          keep(moment.position);
+          board.show(hosts.panel, view.model, moment, found.ply);
+        },
       });
     },
     drop() {
       stepper?.destroy();
       stepper = null;
+      board.drop();
       for (const host of Object.values(hosts)) host.replaceChildren();
       why.classList.remove("is-replaced");
     },

@@ -1,5 +1,6 @@
 /** Edges: one path for each way of drawing them. */
 import { toScreen } from "./camera.js";
+import { WIDTHS, widthOfEdge } from "./draw-samples.js";
 import { around } from "./occupancy.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -8,6 +9,7 @@ import { around } from "./occupancy.js";
 /** @typedef {{colour: string, wide: number, dash: number[]}} Style  its colour by the name it has in the palette */
 
 const CURVES_FROM = 0.2; // zoom below which a curve looks like a line
+const WIDER = 1.8; // px from one width of edges to the next, where it tells how often they were taken
 /** @type {Record<string, Style>} */
 const STYLES = {
   ghost: { colour: "ghost", wide: 1.2, dash: [2, 4] },
@@ -24,11 +26,19 @@ export function drawEdges(ctx, picture, levels) {
   const groups = Object.fromEntries(Object.keys(STYLES).map((name) => [name, []]));
   for (const view of levels) collect(groups, picture, view, levels[view.ply - 1]);
   for (const [name, style] of Object.entries(STYLES)) {
-    if (groups[name].length > 0) strokeGroup(ctx, picture, groups[name], style);
+    for (const { rows, wider } of byWidth(picture, groups[name])) strokeGroup(ctx, picture, rows, { ...style, wide: style.wide + wider });
   }
   strokeStubs(ctx, picture);
   if (picture.camera.k > SLASHED_FROM) drawSlashes(ctx, picture, groups.unvisited);
   ctx.setLineDash([]);
+}
+
+/** Rows whose edges are equally wide: all, but in a tree of means by their share of the visits. @param {Picture} picture  @param {number[]} rows */
+function byWidth({ model, moment }, rows) {
+  if (rows.length === 0) return [];
+  if (!model.sampling) return [{ rows, wider: 0 }];
+  const widths = Array.from({ length: WIDTHS }, (_, width) => rows.filter((row) => widthOfEdge(model, moment, row) === width));
+  return widths.map((alike, width) => ({ rows: alike, wider: WIDER * width })).filter((each) => each.rows.length > 0);
 }
 
 /**

@@ -7,6 +7,7 @@ import { beyond, drawBeyond } from "./draw-beyond.js";
 import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
+import { drawIntervals } from "./draw-samples.js";
 import { drawSets } from "./draw-sets.js";
 import { NODE } from "./layout.js";
 import { nodeScale } from "./sizes.js";
@@ -69,6 +70,7 @@ export function draw(ctx, picture, pixels = 1) {
   drawSets(ctx, picture);
   drawBeliefs(ctx, picture, beliefs);
   drawNodes(ctx, picture, levels);
+  drawIntervals(ctx, picture, levels);
   drawStubs(ctx, picture, levels);
   drawRings(ctx, picture);
   drawLabels(ctx, picture, levels, beliefs);

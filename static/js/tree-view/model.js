@@ -26,7 +26,7 @@ import { inARow } from "./texts.js";
  * @typedef {object} Columns  by row
  * @property {number[]} parent  @property {string[]} action  @property {string[]} kind  @property {string[]} status
  * @property {Bound[]} bound  @property {number[]} best  @property {number[]} cutBy  @property {number[]} cutThrough
- * @property {number[]} count
+ * @property {number[]} count  @property {(number | null)[]} place  in natural order, where a tree grows in another
  * @property {Value[]} alphaIn  @property {Value[]} betaIn  @property {Value[]} alphaOut  @property {Value[]} betaOut
  * @property {Value[]} value  @property {Value[]} probability  @property {Value[]} low  @property {Value[]} high
  */
@@ -64,9 +64,14 @@ import { inARow } from "./texts.js";
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
- * @property {string} [attitude]  @property {unknown[] | null} [bounds]
+ * @property {string} [attitude]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
  * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
  * @property {{earlier: number, later: number, estimated: boolean}} [summary]  of a search that is done
+ */
+
+/**
+ * @typedef {{scale: number, least: number, most: number}} Sampling  of a tree whose values are means: what the root in a margin is
+ *   multiplied by, and the range of the results
  */
 
 /**
@@ -78,7 +83,7 @@ import { inARow } from "./texts.js";
 /** @type {(keyof Columns)[]} */
 const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
 /** @type {(keyof Columns)[]} */
-const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
+const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count", "place"];
 /** What a tree says of how it was searched; of one that nobody searched there is nothing to say. @type {Pick<Facts, "tests" | "compared" | "ownsValue" | "prunes" | "probes">} */
 const NOT_SEARCHED = {
   tests: { max: "", min: "" }, compared: { max: ["v", "≥", "β"], min: ["v", "≤", "α"] }, ownsValue: true, prunes: false, probes: false,
@@ -86,13 +91,13 @@ const NOT_SEARCHED = {
 export const COLUMNS = [...PLAIN, ...NUMBERS];
 /** What a node has in a column that the search does not write. `count` stays unknown. */
 const UNWRITTEN = {
-  bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null,
+  bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null, place: null,
   alphaIn: null, betaIn: null, alphaOut: null, betaOut: null, probability: null, low: null, high: null,
 };
 
 /** @returns {Columns} */
 const emptyColumns = () => ({
-  parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [],
+  parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [], place: [],
   alphaIn: [], betaIn: [], alphaOut: [], betaOut: [], value: [], probability: [], low: [], high: [],
 });
 
@@ -128,6 +133,7 @@ const emptyColumns = () => ({
  * @property {boolean} probes  whether it looks at one successor of each outcome of chance first, and comes back to the others
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
+ * @property {Sampling | null} sampling  where values are means
  * @property {number | null} limit  the depth that was asked for  @property {number[]} path
  */
 
@@ -140,7 +146,7 @@ export function readTree(tree, call = (action) => action) {
   const model = {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
     algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected",
-    bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
+    bounds: tree.bounds?.map(readNumber) ?? null, sampling: tree.sampling ?? null, limit: tree.depth ?? null,
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
@@ -194,8 +200,16 @@ function grow(model, row) {
   model.children[row] = [];
   model.called[row] = model.call(model.action[row] ?? "");
   model.ply[row] = parent < 0 ? 0 : model.ply[parent] + 1;
-  if (parent >= 0) model.children[parent].push(row);
+  if (parent >= 0) putAmong(model.children[parent], row, model.place);
   model.size = row + 1;
+}
+
+/** A child comes after its siblings, or by its place where it has one. @param {number[]} siblings  @param {number} row  @param {Columns["place"]} place */
+function putAmong(siblings, row, place) {
+  const own = place[row];
+  const after = own === null ? -1 : siblings.findIndex((other) => (place[other] ?? 0) > own);
+  if (after < 0) siblings.push(row);
+  else siblings.splice(after, 0, row);
 }
 
 /** @param {SentEvents | null | undefined} events  @returns {Events | null} */

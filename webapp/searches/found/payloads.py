@@ -1,6 +1,7 @@
 """The messages about a search while it runs and when it is done, and what is stored of its answer."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from engine.game import Game
@@ -36,6 +37,7 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
         "later": found.later_nodes,
         "path": [],
         "line": found.principal_variation,
+        "growth": [asdict(stage) for stage in found.growth],
         "stopped": stopped,
         "forgotten": found.table.forgotten if found.table else 0,
     }
@@ -70,7 +72,8 @@ def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
 
 def _root(found: RootAction) -> dict[str, Any]:
     probability = {} if found.probability is None else {"probability": found.probability}
-    return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability}
+    sampled = {} if found.margin is None else {"visits": found.visits, "margin": found.margin}
+    return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability, **sampled}
 
 
 def stored(request: SearchRequest, found: Report) -> EngineAnswer:
