@@ -67,6 +67,20 @@ def test_the_limit_of_a_search_outlasts_algorithms_that_have_none(ana: Person) -
     )
 
 
+def test_a_search_of_a_large_board_keeps_its_options_over_algorithms_that_have_none(ana: Person) -> None:
+    """Otherwise alpha-beta would look at every cell of the board, for a minute or for ever."""
+    ana.starts("gomoku").sees_headline("A search of the starting position")
+    ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
+    for reloads in (False, True):
+        ana.chooses(algorithm="Greedy").is_told("MIN now plays with these settings: Greedy")
+        if reloads:
+            ana.page.reload()
+        ana.is_live().chooses(algorithm="Alpha-beta").is_told("MIN now plays with these settings: Alpha-beta, depth")
+        expect(ana.search_panel.locator("[name=candidates]")).to_have_value("near")
+        expect(ana.search_panel.locator("[name=limit]")).to_have_value("depth")
+    expect(ana.search_panel.locator("[name=depth]")).to_have_value("4")
+
+
 def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
     ana.sees_numbers(value="0").sees_headline("A search of the starting position")
@@ -88,7 +102,8 @@ def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Pers
     """On the form for a new match and on its page, in a game that has them all and a window that has room for all."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.opens("/play?game=coin-backgammon&min=star1,depth=2,evaluation=sum")
-    explained = [option for option in OPTIONS.values() if option.says]
+    game = games.find("coin-backgammon")
+    explained = [option for option in OPTIONS.values() if option.says and option.suits(game)]
     assert_each_is_explained(ana.page.locator("#offer .seat-choice").last, explained)
     ana.starts("coin-backgammon", min="star1,depth=2,evaluation=sum").sees_headline("A search of the starting position")
     attitude = OPTIONS["attitude"]  # with Star1 another than the usual is refused, and taken back before one can look

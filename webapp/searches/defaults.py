@@ -31,7 +31,7 @@ class Menu:
     endless: bool  # whether it cannot be searched to the end
     hidden: bool  # whether cards are hidden, so that methods play it and not searches
     most_seconds: float  # for which a search may run here
-    depth: int | None  # that limits a newcomer's search; None: nothing does
+    usual: EngineOptions  # a newcomer's
 
     @property
     def weighed(self) -> list[str]:
@@ -59,7 +59,7 @@ def menu(game: Game, most_seconds: float) -> Menu:
         endless=game.horizon(game.start()) is None,
         hidden=game.hidden,
         most_seconds=most_seconds,
-        depth=newcomer_options(game).depth,
+        usual=newcomer_options(game),
     )
 
 
@@ -81,4 +81,5 @@ def hint_options(game: Game) -> EngineOptions:
 
 
 def _as_stored(options: Options) -> EngineOptions:
-    return EngineOptions(**{name: getattr(options, name) for name, option in OPTIONS.items() if option.label})
+    said = {name: getattr(options, name) for name, option in OPTIONS.items() if option.label}
+    return EngineOptions(**{**said, "algorithm": options.algorithm})

@@ -36,8 +36,13 @@ class OptionField:
 
 
 def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, OptionField]:
-    """The options that matter in this menu, with their present values, by name in the order of forms."""
-    return {name: _field(ASKED[name], getattr(options, name), menu) for name in menu.options}
+    """The options that matter in this menu, with their present values, by name in the order of forms.
+
+    An option that the algorithm does not heed is left at what a newcomer has, for the next algorithm that is chosen.
+    """
+    heeded = menu.heeded.get(options.algorithm, menu.options)
+    given = {name: getattr(options if name in heeded else menu.usual, name) for name in menu.options}
+    return {name: _field(ASKED[name], value, menu) for name, value in given.items()}
 
 
 def script_options(menu: Menu) -> list[dict[str, Any]]:
@@ -68,7 +73,7 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
             return OptionField(**named, kind="choice", value=value or "", choices=choices)
         case Whole() as kind:
             most = kind.most_on_pages or kind.most
-            offered = (option.name == "depth" and menu.depth) or kind.offered
+            offered = (option.name == "depth" and menu.usual.depth) or kind.offered
             return OptionField(**named, kind="number", value=str(value or offered), least=kind.least, most=most)
         case Real() as kind:
             time = min(kind.most, menu.most_seconds)

@@ -117,6 +117,7 @@ export class OptionFields {
     const said = { algorithm };
     if (this.heeded[algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
     for (const { name, kind, usual } of this.declared) {
+      if (!this.heeded[algorithm].includes(name)) continue; // as it was, for the next algorithm that heeds it
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
       said[name] = kind === "flag" ? Boolean(value) : String(value ?? "");
