@@ -53,6 +53,13 @@ FIELDS = (
     ("bound", np.int64),  # of the value that is handed back
     ("visits", np.int64),  # of the subtree, this node included; what a probe has visited counts once
     ("length", np.int64),  # of the principal variation
+    # where a search goes on beyond its depth
+    ("stands_at", np.float64),  # the estimate with which a quiescent node stands pat; elsewhere not a number
+    ("extended", np.int64),  # why it is searched a ply deeper, or NONE (`engine.search.selective`)
+    ("tries", np.int64),  # NO_TRIAL, TRIES its actions, or is TRIED (`engine.search.singular`)
+    ("clearest", np.float64),  # the best that a trial has found, for its player
+    ("second", np.float64),  # the next best, if it is close
+    ("singular", np.int64),  # the place of the best action, if no other is close
     # at a chance node
     ("low", np.float64),  # its value is at least this
     ("high", np.float64),  # and at most this
@@ -70,6 +77,8 @@ FIELDS = (
     ("cutoffs", np.int64),
     ("cuts", np.int64),
     ("unvisited", np.int64),
+    ("quiescent", np.int64),
+    ("extensions", np.int64),
 )
 
 

@@ -136,6 +136,8 @@ class Game:
     """The value of a drawn game; None where games are not won, lost or drawn."""
     nearer_wins = False
     """Whether a win k plies from the root of a search is worth ±(WIN − k), so that the sooner of two wins is better."""
+    singular_margin = 1.0
+    """By how much an action must be better than all others to be singular (`engine.search.singular`)."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
     default_options: Mapping[str, Any] = MappingProxyType({})
@@ -223,6 +225,18 @@ class Game:
         if self.rules.kind(data, frame) == TERMINAL:
             return []
         return as_words(frame.action[: self.rules.actions(data, frame)])
+
+    def unquiet(self, state: State) -> list[Action]:
+        """The actions with which a quiescent search goes on, in natural order."""
+        data, frame = self._look(state)
+        if self.rules.kind(data, frame) == TERMINAL:
+            return []
+        return as_words(frame.action[: self.rules.unquiet(data, frame)])
+
+    def checked(self, state: State) -> bool:
+        """Whether the player to move is in check."""
+        data, frame = self._look(state)
+        return self.rules.kind(data, frame) != TERMINAL and bool(self.rules.checked(data, frame))
 
     def result(self, state: State, action: Action) -> State:
         data, frame = self._look(state)

@@ -24,6 +24,7 @@ RUN = np.dtype(
         ("events", np.int64),  # recorded events
         ("whole", np.bool_),  # everything so far was recorded
         ("deepest", np.int64),  # the last ply that is recorded; 1 if none is: below it, the inner loop may search
+        ("recorded", np.int64),  # the same while actions are tried, when nothing below their node is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("forgotten", np.int64),  # states whose entry in the table was taken by another
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none

@@ -25,15 +25,19 @@ from engine.trace import (
     where,
 )
 
-EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
+EVENT_NAMES = ("enter", "leaf", "back", "cut", "return", "stand", "try")
 
 WINDOWS = ("alphaIn", "betaIn", "alphaOut", "betaOut")
 CUTS = ("cutBy", "cutThrough")
 CHANCE_NODES = ("probability", "low", "high")
+BEYOND_THE_DEPTH = ("standPat", "extended")
+
+WHY_EXTENDED = (None, "check", "singular")
+"""Why a node is searched a ply deeper, by `engine.search.selective`'s numbers."""
 
 DEPTH_FIRST = TraceSchema(
     "depth-first",
-    columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES))),
+    columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES, *BEYOND_THE_DEPTH))),
     events=dict.fromkeys(EVENT_NAMES, ""),
 )
 """What it has besides the common columns. How its events are told depends on the pseudo-code that runs."""
@@ -147,6 +151,8 @@ class DepthFirstTrace(Trace):
             "probability": where(rows["probability"] == rows["probability"], rows["probability"]),
             "low": where(of_chance, rows["low"]),
             "high": where(of_chance, rows["high"]),
+            "standPat": where(rows["stands_at"] == rows["stands_at"], rows["stands_at"]),
+            "extended": named(rows["extended"], WHY_EXTENDED),
         }
 
     def events(self) -> dict[str, Column] | None:

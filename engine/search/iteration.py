@@ -20,7 +20,7 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
-from engine.search import compilation, machine
+from engine.search import compilation, machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
@@ -44,6 +44,10 @@ class Iteration:
         self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
+        asked = reach if plies is None else DEPTH_FULL if depth is None else depth
+        longest = selective.longest_line(asked, options.extensions != "none")
+        deepest = selective.deepest_line(longest, options.quiescence)
+        stack_plies = deepest if plies is None else min(plies, deepest)
         bounds = options.bounds or bounds_of_values(game, state, values, depth)
         has_star = bool(ALGORITHMS[options.algorithm].star)
         grain = game.grain(state, reach, values.evaluation) if takes_means(game, options) else None
@@ -60,9 +64,11 @@ class Iteration:
             bounds=bounds,
             exact=exact,
             nearer=game.nearer_wins,
+            longest=longest,
+            margin=game.singular_margin,
         )
         past = game.past(state) if game.rules.see_the_path else []
-        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach, len(past))
+        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, stack_plies, len(past))
         self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
             self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
@@ -75,7 +81,7 @@ class Iteration:
         root.past = len(past)
         for place, before in enumerate(past, start=1):
             self.stack[-place].state[:] = before
-        root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
+        root.depth = asked
         root.alpha, root.beta = options.window
         root.stage = ENTER
         if self.stays_plain:

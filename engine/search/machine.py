@@ -47,9 +47,12 @@ from engine.search.recorder import (
     write_progress,
     write_resumed,
     write_returned,
+    write_tried,
     write_unvisited,
 )
 from engine.search.rows import NO_ROW, ready_row
+from engine.search.selective import CHECKS, NONE, NOT_A_NUMBER, SINGULAR, extend_check, stand_pat
+from engine.search.singular import NO_PLACE, TRIES, consider_trials, descend_to_try, prepare_child, take_trial
 from engine.search.table import look_up, store
 
 DONE = -1
@@ -81,7 +84,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         # -- a node is entered; unless it is a leaf, its first action is next, or all below it
         if frame.stage == ENTER:
             enter(data, stack, ply, options)
-            if options.table and frame.stage == ENTER and ply > 0:
+            if options.table and frame.stage == ENTER and ply > 0 and frame.depth > 0:
                 look_up(data, entries, frame, ply if options.nearer else 0)
             if ply <= run.deepest:
                 frame.row = NO_ROW
@@ -94,16 +97,21 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 go_on(frame)
                 if ply <= run.deepest:
                     write_resumed(rows, events, run, frame)
-            if not options.fast or ply < run.deepest or budget < LEAST_BUDGET:
-                ply = descend(data, stack, ply, options)
+            if frame.tries == TRIES:
+                run.recorded, run.deepest = run.deepest, min(ply, run.deepest)  # what it tries is not written down
+                ply = descend_to_try(data, stack, ply, options)
                 continue
-            run.ply = ply
-            budget = dive(data, stack, run, options, cells, budget)
-            ply = run.ply
-            if ply > run.deepest:
-                write_progress(rows, stack[run.deepest])
-                continue
-            parent = stack[ply]
+            if frame.depth > 0:
+                if not options.fast or ply < run.deepest or budget < LEAST_BUDGET:
+                    ply = descend(data, stack, ply, options)
+                    continue
+                run.ply = ply
+                budget = dive(data, stack, run, options, cells, budget)
+                ply = run.ply
+                if ply > run.deepest:
+                    write_progress(rows, stack[run.deepest])
+                    continue
+            parent = stack[ply]  # which has stood pat if it is quiescent, and else has taken in all that is below it
         # -- the root has its value
         elif ply == 0:
             write_returned(rows, events, run, stack, ply)
@@ -111,12 +119,21 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             continue
         # -- a finished node gives back its value
         else:
-            if options.table and frame.count > 0:
+            if options.table and frame.count > 0 and frame.depth > 0:
                 store(data, entries, frame, run, ply if options.nearer else 0)
             if ply <= run.deepest:
                 write_returned(rows, events, run, stack, ply)
             ply -= 1
             parent = stack[ply]
+            if parent.tries == TRIES:
+                if take_trial(parent, frame, options):
+                    run.deepest = run.recorded
+                    if ply <= run.deepest:
+                        write_tried(rows, events, run, parent)
+                    ply = descend(data, stack, ply, options)
+                else:
+                    ply = descend_to_try(data, stack, ply, options)
+                continue
             take(parent, frame, options)
             if ply == 0:
                 note_root_action(roots, parent, frame)
@@ -159,10 +176,24 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
     frame.next = 0
     frame.kind = rules.kind(data, frame)
     frame.role = frame.kind
+    frame.stands_at = NOT_A_NUMBER
+    frame.singular = NO_PLACE
     if frame.kind == TERMINAL:
+        frame.extended = NONE
         utility = rules.utility(data, frame)
         leaf(frame, at_ply(utility, ply) if options.nearer else utility)
-    elif frame.depth == 0:
+        return
+    if options.extensions == CHECKS:
+        extend_check(data, frame, ply, options)
+    if frame.extended != NONE:
+        frame.extensions += 1
+    if frame.depth <= 0 and options.quiescence:
+        stand_pat(data, frame, options)
+        if frame.count == 0:
+            leaf(frame, frame.value)
+        elif options.order != 0:
+            order_actions(data, stack, ply, options)
+    elif frame.depth <= 0:
         frame.cutoffs += 1
         leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0)
     else:
@@ -182,6 +213,8 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
         else:
             frame.value = INFINITY
             frame.attained, frame.covered = AT_MOST, AT_LEAST
+        if options.extensions == SINGULAR:
+            consider_trials(frame, ply, options)
 
 
 @kernel
@@ -201,6 +234,9 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     frame.next += 1
     below.depth = frame.depth - 1
     below.probe = NO_PROBE
+    below.extended = NONE
+    if options.extensions == SINGULAR:
+        prepare_child(frame, below)
     if frame.role == CHANCE:
         aim(frame, below, options)
     elif options.prune:
@@ -233,7 +269,7 @@ def take(parent: Any, child: Any, options: Any) -> None:
         parent.attained = bound
     elif value == parent.value:
         parent.attained |= bound
-    if better or parent.next == 1:
+    if parent.best == parent.next - 1:  # it is better, or the first; by standing pat a quiescent node has no line
         extend_line(parent, child)
     parent.covered &= bound
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from engine.frame import INFINITY
 from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_
-from engine.search import chance, extensions, machine, ordering
+from engine.search import chance, machine, ordering, selective
 
 
 class Convention(NamedTuple):
@@ -38,7 +38,7 @@ lecture courses that Poda follows (see docs/conventions.md)."""
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
-EXTENSIONS = {"none": extensions.NONE, "checks": extensions.CHECKS, "singular": extensions.SINGULAR}
+EXTENSIONS = {"none": selective.NONE, "checks": selective.CHECKS, "singular": selective.SINGULAR}
 
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
 

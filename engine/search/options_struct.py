@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.search import machine
+from engine.search import machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.fast import DEEPEST
 from engine.search.listings import effective_convention
-from engine.search.options import ATTITUDES, ORDERS, Options
+from engine.search.options import ATTITUDES, EXTENSIONS, ORDERS, Options
 from engine.structs import with_attributes
 
 SLACK = 1e-9
@@ -27,6 +27,10 @@ OPTIONS_STRUCT = np.dtype(
         ("fast", np.bool_),  # nothing here is beyond `engine.search.fast`
         ("nearer", np.bool_),  # wins count from the root: `engine.search.nearer`
         ("attitude", np.int64),
+        ("quiescence", np.bool_),
+        ("extensions", np.int64),
+        ("longest", np.int64),  # no line of so many plies is extended further
+        ("margin", np.float64),  # by how much a singular action is better than all others
         ("star", np.int64),
         ("least", np.float64),  # any value of the game is at least this
         ("most", np.float64),  # and at most this
@@ -44,16 +48,21 @@ def as_struct(
     bounds: tuple[float, float] | None = None,
     exact: bool = False,
     nearer: bool = False,
+    longest: int = 0,
+    margin: float = 0.0,
 ) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
     Star1 and Star2 need the bounds of all values, and whether these are exact. `nearer`: whether nearer wins are
-    worth more.
+    worth more. Extensions need the `longest` line that they may make, and the `margin` by which a singular action is
+    better than all others.
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
     order = ORDERS[options.order]
+    extensions = EXTENSIONS[options.extensions]
     plain = plies <= DEEPEST and not (order or options.table or convention.strict and algorithm.prunes)
+    even = not options.quiescence and extensions == selective.NONE  # all lines end at the same depth
     fields: dict[str, float] = {
         "prune": algorithm.prunes,
         "open_root": algorithm.prunes and options.roots == "exact",
@@ -63,9 +72,13 @@ def as_struct(
         "order": order,
         "evaluate": evaluates,
         "table": options.table,
-        "fast": plain and not has_chance and convention.returns == machine.OWN_VALUE,
+        "fast": plain and even and not has_chance and convention.returns == machine.OWN_VALUE,
         "nearer": nearer,
         "attitude": ATTITUDES[options.attitude],
+        "quiescence": options.quiescence,
+        "extensions": extensions,
+        "longest": longest,
+        "margin": margin,
     }
     if algorithm.star and bounds is not None:
         fields |= {"star": algorithm.star, "least": bounds[0], "most": bounds[1]}

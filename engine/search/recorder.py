@@ -23,9 +23,12 @@ from engine.search.rows import (
     next_row,
     probed_row,
 )
+from engine.search.selective import NONE
+from engine.search.singular import NO_PLACE
 from engine.search.verbs import (
     CUT,
     ENTER,
+    EXTEND,
     FIRST,
     GAIN,
     LEAF,
@@ -33,6 +36,7 @@ from engine.search.verbs import (
     NOTHING,
     OTHERS,
     RAISE,
+    TRY,
     UPDATE,
     mover_after,
     test_passed,
@@ -40,9 +44,10 @@ from engine.search.verbs import (
     verbs_of_taking,
 )
 from engine.search.verbs import RETURN as RETURN_LINE
+from engine.search.verbs import SINGULAR as SINGULAR_LINE
 from engine.trace import CUTOFF, FROM_TABLE, OPEN, TERMINAL_LEAF, UNVISITED, VALUED
 
-ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
+ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT, STAND_EVENT, TRY_EVENT = range(7)
 
 EVENT = np.dtype(
     [
@@ -117,9 +122,10 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     row.visits = row.probed + 1
     row.alpha_in = row.alpha_out = frame.alpha_in
     row.beta_in = row.beta_out = frame.beta_in
+    row.stands_at, row.extended = frame.stands_at, frame.extended
     if frame.stage == RETURN:
         row.value, row.bound = frame.value, frame.bound
-        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth == 0 else FROM_TABLE
+        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth <= 0 else FROM_TABLE
         mover = frame.kind
         if mover == TERMINAL:
             mover = mover_after(parent.role) if ply > 0 else MAX
@@ -127,7 +133,18 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     else:
         row.status = OPEN
         part = FIRST if frame.probe == FIRST_ONLY else OTHERS if frame.probe == GO_ON else NOTHING
-        note(events, run, ENTER_EVENT, frame.row, frame, frame.kind, ENTER | part, NOTHING)
+        deeper = EXTEND if frame.extended != NONE else NOTHING
+        note(events, run, ENTER_EVENT, frame.row, frame, frame.kind, ENTER | part | deeper, NOTHING)
+
+
+@noinline
+def write_tried(rows: Any, events: Any, run: Any, frame: Any) -> None:
+    """The node has tried all its actions, and knows whether one is singular."""
+    if frame.row == NO_ROW:
+        return
+    rows[frame.row].visits = frame.visits
+    found = SINGULAR_LINE if frame.singular != NO_PLACE else NOTHING
+    note(events, run, TRY_EVENT, frame.row, frame, frame.kind, TRY | found, NOTHING)
 
 
 @noinline
@@ -157,9 +174,10 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
 def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, closed: bool, options: Any) -> None:
     """The node at `ply - 1` has taken in the value of its successor, or of all that were not recorded.
 
-    `closed`: whether that closes its window.
+    Or it is quiescent and has only stood pat. `closed`: whether that closes its window.
     """
     parent, child = stack[ply - 1], stack[ply]
+    stands = parent.next == 0
     run.passed = test_passed(parent) if closed else NOTHING
     if parent.row == NO_ROW:
         return
@@ -170,12 +188,13 @@ def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, clos
     if parent.role == CHANCE:
         row.low, row.high = proved_of(parent)
     elif parent.best == parent.next - 1:
-        row.best = child.row if ply <= run.deepest else NO_ROW
+        row.best = child.row if ply <= run.deepest and not stands else NO_ROW
     if run.whole:
         tests = options.prune and not (options.open_root and ply == 1)
         verbs = verbs_of_taking(parent, closed, tests, options)
         failed = tests_failed(parent, verbs, run.passed, tests)
-        note(events, run, BACK_EVENT, child.row, parent, parent.kind, verbs | moved, failed)
+        code, about = (STAND_EVENT, parent.row) if stands else (BACK_EVENT, child.row)
+        note(events, run, code, about, parent, parent.kind, verbs | moved, failed)
 
 
 @noinline

@@ -93,6 +93,8 @@ class Report:
     leaves: int = 0
     cuts: int = 0
     unvisited: int = 0
+    quiescent: int = 0  # of the nodes, those at which a quiescent search stood pat
+    extensions: int = 0  # nodes that were searched a ply deeper
     plies: list[PlyCount] = field(default_factory=list)
     iterations: list[IterationResult] = field(default_factory=list)
     growth: list[Growth] = field(default_factory=list)

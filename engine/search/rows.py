@@ -39,6 +39,8 @@ ROW = np.dtype(
         ("probability", np.float64),  # of an outcome of chance; elsewhere not a number
         ("low", np.float64),  # what is proved of a chance node
         ("high", np.float64),
+        ("stands_at", np.float64),  # the estimate with which a quiescent node stands pat; elsewhere not a number
+        ("extended", np.int64),  # why it is searched a ply deeper, if it is
     ],
     align=True,
 )
@@ -81,6 +83,7 @@ def begin_row(row: Any, parent: Any, ply: int, place: int) -> None:
     row.best = row.cut_through = NO_ROW
     row.cut_by = NOT_CUT
     row.low, row.high = -np.inf, np.inf
+    row.stands_at, row.extended = np.nan, 0
 
 
 @noinline

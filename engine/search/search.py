@@ -210,6 +210,8 @@ class Search:
             leaves=self._total("leaves"),
             cuts=self._total("cuts"),
             unvisited=self._total("unvisited"),
+            quiescent=self._total("quiescent"),
+            extensions=self._total("extensions"),
             plies=self._plies(),
             iterations=list(self.iterations),
             seconds=self.seconds,

@@ -28,6 +28,12 @@ NAMES = (
     "first",  # Star2 searches an outcome for its first successor alone
     "others",  # and later on from the second
     "narrow",  # the window has become narrower: `raise` may leave it as it was, or be no line of its own
+    "stand",  # `update`, `raise` and `cut` at a quiescent node that takes in what standing pat is worth
+    "stand-raise",
+    "stand-cut",
+    "extend",  # the node is searched a ply deeper than its depth says
+    "try",  # each action is searched to a reduced depth first
+    "singular",  # and one of them is clearly better than all others
 )
 
 (
@@ -47,6 +53,12 @@ NAMES = (
     FIRST,
     OTHERS,
     NARROW,
+    STAND,
+    STAND_RAISE,
+    STAND_CUT,
+    EXTEND,
+    TRY,
+    SINGULAR,
 ) = (1 << place for place in range(len(NAMES)))
 
 NOTHING = 0
@@ -62,6 +74,8 @@ def verbs_of_taking(frame: Any, closed: bool, tests: bool, options: Any) -> int:
         if options.star == NO_STAR:
             return UPDATE
         return PROBE if frame.pass_ == PROBING else UPDATE | TIGHTEN
+    if frame.next == 0:
+        return STAND | (STAND_RAISE if tests and not (closed and options.tests_first) else NOTHING)
     gains = frame.best == frame.next - 1 and frame.value != (-INFINITY if frame.role == MAX else INFINITY)
     moves = tests and (not closed if options.tests_first else gains)
     return UPDATE | (GAIN if gains else NOTHING) | (RAISE if moves else NOTHING)
@@ -71,7 +85,7 @@ def verbs_of_taking(frame: Any, closed: bool, tests: bool, options: Any) -> int:
 def test_passed(frame: Any) -> int:
     """By which test the node stops looking."""
     if frame.role != CHANCE:
-        return CUT
+        return CUT if frame.next > 0 else STAND_CUT
     if frame.high <= frame.alpha:
         return PROBE_HIGH if frame.pass_ == PROBING else HIGH
     return PROBE_LOW if frame.pass_ == PROBING else LOW
@@ -85,6 +99,8 @@ def tests_failed(frame: Any, taken: int, passed: int, tests: bool) -> int:
     """
     if not tests:
         return NOTHING
+    if frame.next == 0:
+        return NOTHING if passed else STAND_CUT
     if frame.role != CHANCE:
         return (NOTHING if taken & GAIN else GAIN) | (NOTHING if passed else CUT)
     high, low = (PROBE_HIGH, PROBE_LOW) if frame.pass_ == PROBING else (HIGH, LOW)
@@ -110,7 +126,7 @@ def comparison(verbs: int, mover: int, strict: bool, by_window: bool) -> str | N
         return "high ≤ α"
     if verbs & (LOW | PROBE_LOW):
         return "low ≥ β"
-    if not verbs & CUT or mover == CHANCE:
+    if not verbs & (CUT | STAND_CUT) or mover == CHANCE:
         return None
     if by_window and strict:
         return "α > β"  # one function tests for both players

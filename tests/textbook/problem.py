@@ -28,6 +28,8 @@ class Node:
     visited: int = 0  # how many of them were
     best: Action | None = None
     value: float | None = None
+    stands_at: float | None = None  # the estimate with which it stands pat
+    extended: str | None = None  # why it is searched a ply deeper
 
     @property
     def unvisited(self) -> list[Action]:
@@ -93,8 +95,10 @@ class Problem:
             node.visited += 1
             yield action, self.game.result(node.state, action)
 
-    def in_order(self, node: Node) -> list[Action]:
-        actions = self.game.actions(node.state)
+    def in_order(self, node: Node, actions: list[Action] | None = None) -> list[Action]:
+        """These of the node's actions (None: all) in the order in which they are searched."""
+        if actions is None:
+            actions = self.game.actions(node.state)
         if node.player == CHANCE:
             return actions
         if self.order == "reversed":
