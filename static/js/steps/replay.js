@@ -133,6 +133,8 @@ function applied(model, shown, event, isLast) {
     case "enter": return { ...window, status: "open", bound: null };
     case "leaf": return { ...window, status: model.status[row], value: value[event], bound: model.bound[row] };
     case "back": return { ...window, value: hasBounds(model, model.parent[row]) ? null : value[event], best: bestSoFar(model, shown, event) };
+    case "stand": return { ...window, value: value[event] };
+    case "try": return window;
     case "cut": return { ...window, ...valueAtCut(model, event), cut: true };
     case "return": {
       const found = isLast(event) ? { bound: model.bound[row], best: model.best[row] } : { bound: bound[event] };

@@ -1,6 +1,7 @@
 /** What happens at an event, as a sentence's key and values. */
 import { hasWindows } from "../tree-view/appearance.js";
 import { cutParts } from "../tree-view/cuts.js";
+import { extendedParts } from "../tree-view/explain.js";
 import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
@@ -23,7 +24,9 @@ export function sentenceParts(model, moment, numbers, rootName) {
   const row = node[event];
   const values = valuesAt(model, event, numbers, rootName);
   switch (code[event]) {
-    case "enter": return [{ key: enterKey(model, event), values }];
+    case "enter": return [{ key: enterKey(model, event), values }, ...extendedParts(model, row)];
+    case "stand": return [standPart(model, event, values, numbers)];
+    case "try": return [{ key: `step.try.${stepAt(model, event).verbs.includes("singular") ? "singular" : "none"}`, values }];
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
     case "back": return [backPart(model, moment, row, values, numbers)];
     case "cut": return cutParts(model, row, numbers);
@@ -61,6 +64,12 @@ function enterKey(model, event) {
   if (verbs.includes("others")) return "step.enter.again";
   const kind = model.kind[row];
   return kind !== "chance" && hasWindows(model) ? `step.enter.${kind}.window` : `step.enter.${kind}`;
+}
+
+/** A quiescent node takes its estimate first. @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
+function standPart(model, event, values, numbers) {
+  const row = model.events.node[event];
+  return { key: `step.stand.${roleOf(model, row)}`, values: { ...values, value: numbers.inSentence(model.standPat[row]) } };
 }
 
 /** @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */

@@ -18,8 +18,19 @@ export function explain(model, moment, row, numbers) {
   if (status === "ghost") return [{ key: "explain.ghost", values: {} }];
   if (status === "unvisited") return explainUnvisited(model, moment, row, numbers);
   if (status === "open") return explainOpen(model, moment, row, numbers);
+  if (status === "cutoff" && model.standPat[row] !== null) return [{ key: "explain.quiet", values: { value } }];
   if (status !== "valued") return [{ key: `explain.${status}`, values: { value } }];
-  return moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
+  const parts = moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
+  return [...extendedParts(model, row), ...standPatParts(model, row, numbers), ...parts];
+}
+
+/** Why the search goes a ply deeper at a node. @param {Model} model  @param {number} row  @returns {Part[]} */
+export const extendedParts = ({ extended }, row) => (extended[row] ? [{ key: `explain.extended.${extended[row]}`, values: {} }] : []);
+
+/** What the player can have without an unquiet action. @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
+function standPatParts(model, row, numbers) {
+  if (model.standPat[row] === null) return [];
+  return [{ key: `explain.stand.${roleOf(model, row)}`, values: { value: numbers.inSentence(model.standPat[row]) } }];
 }
 
 /** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
@@ -72,7 +83,7 @@ function explainValue(model, moment, row, numbers) {
     return [{ key: `explain.${role}.missed`, values: { value, bound } }];
   }
   const best = moment.best[row];
-  if (best < 0) return [{ key: "explain.valued", values: { value } }];
+  if (best < 0) return [{ key: model.standPat[row] === null ? "explain.valued" : "explain.stands", values: { value } }];
   const who = role === model.kind[row] ? role : `chance.${model.attitude}`;
   return [{ key: `explain.${who}`, values: { action: model.called[best], value } }];
 }

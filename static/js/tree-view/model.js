@@ -29,6 +29,8 @@ import { inARow } from "./texts.js";
  * @property {number[]} count  @property {(number | null)[]} place  in natural order, where a tree grows in another
  * @property {Value[]} alphaIn  @property {Value[]} betaIn  @property {Value[]} alphaOut  @property {Value[]} betaOut
  * @property {Value[]} value  @property {Value[]} probability  @property {Value[]} low  @property {Value[]} high
+ * @property {Value[]} standPat  the estimate with which a node of a quiescent search stands pat
+ * @property {("check" | "singular" | null)[]} extended  why a node is searched a ply deeper
  */
 
 /** @typedef {{name: string, symbol: string}} DeclaredColumn  that a search has besides, and shows as it is; symbol: "" where only the details have it */
@@ -81,9 +83,9 @@ import { inARow } from "./texts.js";
  */
 
 /** @type {(keyof Columns)[]} */
-const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
+const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high", "standPat"];
 /** @type {(keyof Columns)[]} */
-const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count", "place"];
+const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count", "place", "extended"];
 /** What a tree says of how it was searched; of one that nobody searched there is nothing to say. @type {Pick<Facts, "tests" | "compared" | "ownsValue" | "prunes" | "probes">} */
 const NOT_SEARCHED = {
   tests: { max: "", min: "" }, compared: { max: ["v", "≥", "β"], min: ["v", "≤", "α"] }, ownsValue: true, prunes: false, probes: false,
@@ -93,12 +95,14 @@ export const COLUMNS = [...PLAIN, ...NUMBERS];
 const UNWRITTEN = {
   bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null, place: null,
   alphaIn: null, betaIn: null, alphaOut: null, betaOut: null, probability: null, low: null, high: null,
+  standPat: null, extended: null,
 };
 
 /** @returns {Columns} */
 const emptyColumns = () => ({
   parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [], place: [],
   alphaIn: [], betaIn: [], alphaOut: [], betaOut: [], value: [], probability: [], low: [], high: [],
+  standPat: [], extended: [],
 });
 
 /**
@@ -259,6 +263,9 @@ export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 
 /** Does the node keep bounds on its value while its outcomes are searched? @param {Model} model  @param {number} row */
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
+
+/** Is the node where a quiescent search goes on below the depth limit? @param {Model} model  @param {number} row */
+export const isQuiescent = (model, row) => model.standPat[row] !== null || (row > 0 && model.standPat[model.parent[row]] !== null);
 
 /** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row  @returns {number} */
 export function below(model, row) {
