@@ -27,6 +27,10 @@ SELECTIVE = ("quiescence", "extensions")
 """What makes some lines longer than the depth; algorithms for chance do not take it."""
 
 
+BEYOND = ("", ".quiescence", ".checks", ".singular", ".quiescence.checks", ".quiescence.singular")
+"""What the pseudo-code of an algorithm that takes these options can have besides, as the end of a variant's name."""
+
+
 def without_selective(takes: tuple[str, ...]) -> tuple[str, ...]:
     """The same options without those that make some lines longer."""
     return tuple(name for name in takes if name not in SELECTIVE)
@@ -92,6 +96,13 @@ class Algorithm:
     listings: Listings | None = None  # of its pseudo-code; None: it cannot be stepped through
     refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
     searcher: Callable[[Game, State, Options], ActionSearcher] | None = None  # what runs it; None: the machine
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The variants of its pseudo-code; none if there is no pseudo-code."""
+        variants = self.listings.variants() if self.listings else ()
+        beyond = BEYOND if self.searcher is None and set(SELECTIVE) <= set(self.takes) else ("",)
+        return tuple(f"{variant}{end}" for variant in variants for end in beyond)
 
     @property
     def has_tree(self) -> bool:

@@ -19,10 +19,16 @@ def followed(options: Options) -> Followed:
 
 
 def listing(options: Options) -> str:
-    """The name of the pseudo-code, such as `alphabeta.urjc` or `expectiminimax.expected`; empty where there is none."""
+    """The name of the pseudo-code, such as `alphabeta.urjc.checks`; empty if there is none."""
     algorithm = ALGORITHMS[options.algorithm]
     printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
-    return f"{printed.name}.{printed.listings.variant(options)}" if printed.listings else ""
+    return f"{printed.name}.{printed.listings.variant(options)}{_beyond(options)}" if printed.listings else ""
+
+
+def _beyond(options: Options) -> str:
+    """The end of the variant's name, such as `.quiescence.checks`."""
+    named = ["quiescence"] * options.quiescence + [options.extensions] * (options.extensions != "none")
+    return "".join(f".{name}" for name in named)
 
 
 def effective_convention(options: Options) -> Convention:

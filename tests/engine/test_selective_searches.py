@@ -16,7 +16,7 @@ from tests.engine.oracle import how_to_value
 from tests.engine.strategies import CONVENTIONS, GAMES, SEEDS, WINDOWS, grow, positions, searched
 from tests.examples import examples
 from tests.textbook.selective import QUIET_PLIES
-from tests.toy_games.restless import Restless
+from tests.toy_games.restless import Restless, restless
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -38,20 +38,6 @@ def selective_ways(draw):
         extensions=draw(st.sampled_from(EXTENSIONS)),
         record=20_000,
     )
-
-
-def restless(seed):
-    """A random tree with unquiet actions and checks."""
-    dice = Random(seed)
-    plies, widest = dice.choice([(4, 3), (6, 2), (8, 2), (12, 1)])
-
-    def part(plies):
-        if plies == 0 or dice.random() < 0.1:
-            return float(dice.randint(-6, 6))
-        shape = [part(plies - 1) for _ in range(dice.randint(1, widest))]
-        return [dice.choice(["max", "min"]), *shape] if dice.random() < 0.1 else shape
-
-    return Restless(grow([part(plies - 1) for _ in range(widest)]), dice)
 
 
 @st.composite

@@ -1,5 +1,6 @@
 """A typed tree in which every position has an estimate, some actions are unquiet, and some positions are checks."""
 
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
@@ -7,6 +8,7 @@ import numpy as np
 from engine.games import tree
 from engine.kernel import kernel
 from engine.rules import Rules
+from tests.engine.strategies import grow
 
 
 class Data(NamedTuple):
@@ -63,3 +65,17 @@ class Restless(tree.Tree):
 
     def winner(self, value, evaluation, beside_wins):
         return None
+
+
+def restless(seed, odd=0.1):
+    """A random tree with unquiet actions and checks; `odd`: how often a player has two turns in a row."""
+    dice = Random(seed)
+    plies, widest = dice.choice([(4, 3), (6, 2), (8, 2), (12, 1)])
+
+    def part(plies):
+        if plies == 0 or dice.random() < 0.1:
+            return float(dice.randint(-6, 6))
+        shape = [part(plies - 1) for _ in range(dice.randint(1, widest))]
+        return [dice.choice(["max", "min"]), *shape] if dice.random() < odd else shape
+
+    return Restless(grow([part(plies - 1) for _ in range(widest)]), dice)

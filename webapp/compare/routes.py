@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.refusals import Refused
+from engine.search.options import OPTIONS
 from webapp.compare import presets, words
 from webapp.compare.comparison import (
     COMPARED,
@@ -38,7 +39,7 @@ from webapp.views.options import OptionField, option_fields
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import text_of
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import catalogue, for_options
 from webapp.wording.script_texts import texts
 
 bp = Blueprint("compare", __name__)
@@ -132,9 +133,14 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         option_controls=_option_controls(comparison),
         further_columns=words.further_columns(_further_columns(comparison)),
         texts={**texts(), **action_texts(query.get("game", ""))},
-        data={"pseudocode": catalogue(names.algorithm)},
+        data={"pseudocode": for_options(catalogue(names.algorithm), _options_of(comparison))},
         **{"refusal": None, "found": None, **more},
     )
+
+
+def _options_of(comparison: Comparison | None) -> list[str]:
+    """The options that matter in the compared game."""
+    return [option.name for option in OPTIONS.values() if comparison and option.suits(comparison.game)]
 
 
 def _option_controls(comparison: Comparison | None) -> list[OptionField]:

@@ -20,7 +20,7 @@ from webapp.play import curves
 from webapp.play.tried_position import TriedPosition
 from webapp.views import PanelView
 from webapp.wording import names
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import catalogue, for_options
 from webapp.wording.script_texts import texts
 from webapp.wording.text import once_per_language
 
@@ -128,4 +128,5 @@ def _pseudocode(panel: PanelView) -> dict[str, Any]:
     """
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
     wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
-    return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
+    printed = for_options(catalogue(names.algorithm), panel.menu.options)
+    return {name: code for name, code in printed.items() if name.partition(".")[0] in wanted}

@@ -1,6 +1,8 @@
 """The machine records what the printed pseudo-code does: the same lines, nodes, values and windows."""
 
 import functools
+import itertools
+from dataclasses import replace
 from math import inf, isclose
 
 import pytest
@@ -11,10 +13,12 @@ from engine.games.tree import Tree
 from engine.search import Options
 from engine.search.algorithms import ALGORITHMS
 from engine.search.listings import listing as listing_of
-from engine.search.options import ATTITUDES, CONVENTIONS
-from tests.engine.strategies import WINDOWS, noted, searched
+from engine.search.options import ATTITUDES, CONVENTIONS, EXTENSIONS
+from tests.engine import strategies
+from tests.engine.strategies import SEEDS, WINDOWS, noted, searched
 from tests.examples import examples
 from tests.pseudocode import Interpreter
+from tests.toy_games.restless import restless
 from webapp.wording.pseudocode import VARIANTS, lines
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -114,11 +118,11 @@ def line_of(mover, verb, keys):
 def run(tree, options, listing, bounds):
     """The events of the printed pseudo-code, in the form of a recording."""
     depth = inf if options.depth is None else options.depth
-    interpreter = Interpreter(listing, tree, depth, options.window, bounds)
+    interpreter = Interpreter(listing, tree, depth, options.window, bounds, options.quiescence)
     shows_value = {key.partition(".")[2] for key in interpreter.keys} & {"init"}
     told = []
     for event in interpreter.events:
-        by_window = not shows_value and event.code in ("back", "cut")
+        by_window = not shows_value and event.code in ("back", "cut", "stand")
         of_chance = any(key.startswith("chance.") for key in event.lines) and options.algorithm in STARS
         hides_value = event.code == "enter" or by_window or of_chance and event.code != "return"
         told.append(
@@ -170,6 +174,19 @@ def test_minimax_is_recorded_as_it_is_printed(text, depth):
         assert_same_account(tree, Options("minimax", convention=convention, depth=depth, record=2000))
 
 
+@examples(60)
+@given(SEEDS, st.just((-inf, inf)) | WINDOWS, st.integers(1, 4))
+def test_quiescent_search_is_recorded_as_it_is_printed(seed, window, depth):
+    tree = restless(seed, odd=0)
+    for algorithm, convention, extensions in noted(["minimax", "alphabeta"], CONVENTIONS, ["none", "checks"]):
+        options = Options(algorithm, depth, evaluation="estimate", convention=convention, record=2000)
+        options = replace(options, quiescence=True, extensions=extensions)
+        if algorithm == "alphabeta":
+            options = replace(options, window=window)
+        with strategies.machine("plain"):
+            assert_same_account(tree, options)
+
+
 @examples(20)
 @given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
 def test_expectiminimax_is_recorded_as_it_is_printed(text, depth):
@@ -195,5 +212,10 @@ def test_every_search_names_a_listing_that_there_is():
         for algorithm in ("minimax", "alphabeta", "expectiminimax", *STARS)
         for convention in CONVENTIONS
         for attitude in ATTITUDES
+    }
+    beyond = itertools.product(("minimax", "alphabeta"), CONVENTIONS, (False, True), EXTENSIONS)
+    named |= {
+        listing_of(Options(algorithm, convention=convention, quiescence=quiescence, extensions=extensions))
+        for algorithm, convention, quiescence, extensions in beyond
     }
     assert named == {".".join(variant) for variant in VARIANTS if ALGORITHMS[variant[0]].searcher is None}
