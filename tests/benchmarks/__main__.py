@@ -10,6 +10,7 @@ from tests.benchmarks.tables import Result, failed, show
 
 NAMES = {
     "machine": "the search machine against other programs",
+    "sampling": "Monte Carlo tree search against another program",
     "chance": "games with chance: searching, pruning and solving",
     "exercises": "grading an exercise, and making one",
     "hidden": "equilibria of card games against other programs",

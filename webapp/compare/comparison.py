@@ -33,11 +33,11 @@ COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
 UNLIKE = ("aima", "urjc", "puc", "berkeley")
 """The conventions that can count differently; `aima4` counts like `aima`, and `unir` like `urjc`."""
 
-MORE = ("orders", "conventions", "table", "attitudes")
+MORE = ("orders", "conventions", "table", "attitudes", "sampling")
 """The groups of further columns that can be asked for."""
 
-WITHOUT_CHANCE = ("orders", "conventions", "table")
-WITH_CHANCE = ("orders", "attitudes")
+WITHOUT_CHANCE = ("orders", "conventions", "table", "sampling")
+WITH_CHANCE = ("orders", "attitudes", "sampling")
 """The further columns that make a difference."""
 
 
@@ -86,7 +86,8 @@ class Comparison:
             columns = _with_chance(self, self.options)
         else:
             columns = _one_sided(self.options)
-        wanted = [column for column in columns if column.extra in ("", *self.more)]
+        every = (*columns, *_by_sampling(self.game, self.options))
+        wanted = [column for column in every if column.extra in ("", *self.more)]
         return [replace(column, options=as_heeded(column.options)) for column in wanted]
 
     def searches(self) -> list[ActionSearcher]:
@@ -129,6 +130,13 @@ def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
     for algorithm in ALGORITHMS.values():
         if algorithm.has_depth and algorithm.suits(game):
             yield ComparedSearch(replace(base, algorithm=algorithm.name))
+
+
+def _by_sampling(game: Game, base: Options) -> Iterator[ComparedSearch]:
+    """What has no value but a mean, beside those that have one."""
+    for algorithm in ALGORITHMS.values():
+        if algorithm.samples and game.finite and base.attitude == "expected":
+            yield ComparedSearch(replace(base, algorithm=algorithm.name), "sampling")
 
 
 def _can_order(comparison: Comparison) -> bool:

@@ -8,6 +8,7 @@ from flask_babel import ngettext
 
 from engine.games.tree import Tree
 from engine.search import Report
+from engine.search.report import SAMPLE
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
@@ -104,7 +105,8 @@ def _row(
     most = max(each.nodes for each in reports)
     same = at > 0 and words.same_search(columns[at].options, columns[0].options)
     comparable = same and report.finished and base.finished
-    timed = comparable and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
+    is_billed = comparable or words.samples(columns[at].options) and base.finished
+    timed = is_billed and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
@@ -146,7 +148,7 @@ def _value(comparison: Comparison, report: Report, value: float | None, bound: s
     if value is None or not isinstance(game, Tree):
         return words.number(value, bound)
     node = game.result(state, game.find(state, action)) if action else state
-    exact = None if report.rounded else game.exactly(node, value)
+    exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value)
     return words.number(value, bound, as_fraction(exact), report.rounded)
 
 
@@ -170,11 +172,30 @@ def _sentences(
         return [_("A stopped search has no answer: choose a smaller depth so that all of them finish.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
     said = [_agreement(slug, [reports[at] for at in alike])]
-    if len(alike) < len(columns):  # other attitudes have other values
+    valued = [column for column in columns if not words.samples(column.options)]
+    if len(alike) < len(valued):  # other attitudes have other values
         said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
     choices = _choices(slug, columns, reports)
-    return [*said, *([saving] if saving else []), *([choices] if choices else [])]
+    means = [
+        _mean_beside_value(reports[at], reports[0], titles[at], titles[0])
+        for at, column in enumerate(columns)
+        if words.samples(column.options)
+    ]
+    return [*said, *([saving] if saving else []), *([choices] if choices else []), *means]
+
+
+def _mean_beside_value(sample: Report, valued: Report, title: str, first: str) -> str:
+    """That a mean is no value, with both."""
+    return _(
+        "%(title)s finds no value: %(mean)s is the mean of %(count)s games played on at random;"
+        " %(first)s finds %(value)s.",
+        title=title,
+        mean=words.number(sample.value, sample.bound),
+        count=words.count(sample.leaves),
+        first=first,
+        value=words.number(valued.value, valued.bound),
+    )
 
 
 def _those(attitude: str) -> str:

@@ -8,6 +8,7 @@ from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from engine.search import Options
+from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SIGNS
 from webapp.wording import names
 
@@ -38,6 +39,7 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
         "conventions": _("conventions"),
         "table": _("transposition table"),
         "attitudes": _("attitudes to chance"),
+        "sampling": names.algorithm("mcts"),
     }
     return {name: says[name] for name in known}
 
@@ -79,8 +81,15 @@ def ratio(value: float) -> str:
 
 
 def same_search(one: Options, other: Options) -> bool:
-    """Whether both answer the same question, so that their work can be compared."""
+    """Whether both answer the same question, so that their work can be compared: a mean answers none of theirs."""
+    if samples(one) or samples(other):
+        return one == other
     return _question(one) == _question(other)
+
+
+def samples(options: Options) -> bool:
+    """Whether the search finds the mean of a sample and no value."""
+    return ALGORITHMS[options.algorithm].samples
 
 
 def _question(options: Options) -> Options:

@@ -42,8 +42,8 @@ ENDLESS = 1 << 62
 
 STAGE = 10
 
-EVENTS_PER_NODE = 4
-"""That are recorded, for each node that may be."""
+MOST_EVENTS = 20_000
+"""That are recorded for the step mode; a longer search is not stepped through."""
 
 
 class MonteCarloSearch:
@@ -59,7 +59,7 @@ class MonteCarloSearch:
         self._preparing: Steps[Game] | None = game.preparing(self.evaluation, state)
         self._plain, self._looks = True, True
         self.nodes: Any = structs.zeros(FIRST_NODES, NODE)
-        self.events: Any = structs.zeros(options.record * EVENTS_PER_NODE, EVENT)
+        self.events: Any = structs.unwritten(MOST_EVENTS if options.record else 0, EVENT)
         turn = game.turn(state)
         begin_node(self.nodes[0], NO_ROW, 0, 0, turn)
         self.run: Any = new_run(seeded(options.seed or 0), bounds[1] - bounds[0] if bounds else USUAL_WIDTH)

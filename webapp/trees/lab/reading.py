@@ -72,7 +72,7 @@ def _known(name: str | None, known: Any, usual: str) -> str:
 def algorithms_for(root: Node) -> list[str]:
     """The algorithms that suit the tree, simplest first."""
     with_chance = any(node.kind == CHANCE for node in in_rows(root))
-    return [name for name in STEPPED if ALGORITHMS[name].chance == with_chance]
+    return [name for name in STEPPED if ALGORITHMS[name].chance in (with_chance, None)]
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
