@@ -6,8 +6,10 @@ from pathlib import Path
 
 from engine.refusals import Refused
 
-MOST_BYTES = 200_000
+MOST_BYTES = 2_000_000
 """More than the longest text of any command."""
+
+STANDARD_INPUT = "-"
 
 NO_SUCH_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 

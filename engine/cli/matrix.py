@@ -2,10 +2,11 @@
 
 import json
 import re
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from engine.cli.files import text_of_file
+from engine.cli.files import MOST_BYTES, STANDARD_INPUT, text_of_file
 from engine.cli.show import table, with_fraction
 from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
 from engine.matrix.equilibria import connected
@@ -21,7 +22,9 @@ PAYOFFS = re.compile(r"[-+]?[\d./]+(,[-+]?[\d./]+)?")
 
 def add_options(command: ArgumentParser) -> None:
     """Adds the command's options."""
-    command.add_argument("game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; or the matrix itself")
+    command.add_argument(
+        "game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; -: standard input; or the matrix itself"
+    )
     command.add_argument("--weak", action="store_true", help="eliminate weakly dominated strategies too")
     command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
@@ -36,7 +39,9 @@ def answer(arguments: Namespace) -> int:
 
 def find_game(text: str) -> Bimatrix:
     """A preset by name, a file by path, or a matrix's text; raises Refused."""
-    if "\n" in text:
+    if text == STANDARD_INPUT:
+        return read_matrix(sys.stdin.read(MOST_BYTES + 1))
+    if "\n" in text or "[" in text:
         return read_matrix(text)
     if text in PRESETS:
         return preset(text)

@@ -1,39 +1,77 @@
-"""`python -m engine tree TEXT`: a search of a typed tree, with the leaves that it visits."""
+"""`python -m engine tree TREE`: a search of a tree, with the leaves that it visits; or the tree in another form."""
 
+import json
+import sys
 from argparse import Namespace
 
 from engine.cli import searching
 from engine.cli.arguments import Parser
+from engine.cli.files import MOST_BYTES, STANDARD_INPUT, text_of_file
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.trees.examples import EXAMPLES
+from engine.trees.forms import FORMS, read_any
+from engine.trees.handouts import as_document
+from engine.trees.node import Node
+from engine.trees.shapes import SHAPES
+from engine.trees.text import write
+
+BRACKETS = "([{"
 
 
 def add_options(command: Parser) -> None:
     """Adds the command's options."""
     command.add_argument(
-        "text",
-        metavar="TEXT",
-        help=f"such as ((3 12 8)(2 4 6)(14 5 2)), or one of the lectures': {', '.join(EXAMPLES)}",
+        "tree",
+        metavar="FILE|TEXT|-",
+        help=f"a file, ((3 12 8)(2 4 6)), one of the lectures': {', '.join(EXAMPLES)}, or - for standard input",
     )
+    command.add_argument("--write", metavar="|".join(_writers()), help="write the tree in this form instead")
+    command.add_argument("--shapes", metavar="|".join(SHAPES), default="triangles", help="of the nodes that are drawn")
     searching.add_options(command)
 
 
 def answer(arguments: Namespace) -> int:
-    """Searches and prints the result; raises Refused."""
-    game = _find_tree(arguments.text)
+    """Searches and prints the result, or writes the tree; raises Refused."""
+    root = find_tree(arguments.tree)
+    if arguments.write is not None:
+        print(_written(root, arguments.write, arguments.shapes).rstrip("\n"))
+        return 0
+    game = Tree(root)
+    game.text = write(root)
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))
 
 
-def _find_tree(text: str) -> Tree:
-    """A lecture's tree by name, or the tree in the text; raises Refused."""
+def find_tree(text: str) -> Node:
+    """A lecture's tree by name, the tree in a file or on standard input, or in the text itself; raises Refused."""
+    if text in EXAMPLES:
+        return read_any(EXAMPLES[text])
+    if text == STANDARD_INPUT:
+        return read_any(sys.stdin.read(MOST_BYTES + 1))
+    written = None if "\n" in text else text_of_file(text)
+    if written is not None:
+        return read_any(written)
     try:
-        return Tree.parse(EXAMPLES.get(text, text))
+        return read_any(text)
     except Refused:
-        if not text.strip() or any(bracket in text for bracket in "([{"):
+        if not text.strip() or "\n" in text or any(bracket in text for bracket in BRACKETS):
             raise
         raise Refused(
-            "“%(text)s” is neither a tree in brackets nor the name of one; there are: %(known)s.",
+            "“%(text)s” is neither a tree, nor a file, nor the name of a tree; there are: %(known)s.",
             text=text,
             known=", ".join(EXAMPLES),
         ) from None
+
+
+def _writers() -> list[str]:
+    return ["json", *FORMS]
+
+
+def _written(root: Node, form: str, shapes: str) -> str:
+    if shapes not in SHAPES:
+        raise Refused("--shapes must be one of: %(known)s; not “%(value)s”.", known=", ".join(SHAPES), value=shapes)
+    if form == "json":
+        return json.dumps(as_document(root), ensure_ascii=False, indent=1)
+    if form not in FORMS:
+        raise Refused("--write must be one of: %(known)s; not “%(value)s”.", known=", ".join(_writers()), value=form)
+    return FORMS[form].write(root, shapes)

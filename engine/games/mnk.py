@@ -54,12 +54,12 @@ class Mnk(Game):
     draw = 0.0
 
     def __init__(self, slug: str, m: int, n: int, k: int) -> None:
-        if k > min(m, n):
-            raise Refused(N_("k must be at most m and n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
+        if k > max(m, n):
+            raise Refused(N_("k must be at most m or n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
         self.slug = slug
         self.parameters = {"m": m, "n": n, "k": k}
         self.rows, self.columns, self.k = m, n, k
-        self.small = is_small(m, n)
+        self.small = is_small(m, n) and k <= mnk_small.MOST_IN_A_ROW
         self.rules = mnk_small.RULES if self.small else mnk_candidates.RULES
         self.words = mnk_small.WORDS if self.small else mnk_large.WORDS
         self.has_candidates = not self.small

@@ -28,7 +28,12 @@ WAYS = 4
 ANY_CELL = (1 << MOST_BITS) - 1
 
 MOST_STEPS = 3
-"""Most steps in which a line of one stone grows to k: to 2, 4 and 7 at most, and no such board has room for k = 8."""
+"""Most steps in which a line of one stone grows to k: to 2, 4 and 8."""
+
+MOST_IN_A_ROW = 2**MOST_STEPS
+
+FAR = 63
+"""Bits by which nothing is left of a word: a longer shift is not defined."""
 
 X_WON, O_WON, DRAWN = 2, 3, 4
 """How a game ended, in the last word of a state, which otherwise is the side to move."""
@@ -183,7 +188,7 @@ def shifts(columns: int, k: int) -> list[list[int]]:
     for _ in range(MOST_STEPS):
         steps.append(min(length, k - length))
         length += steps[-1]
-    return [[step * way for way in (1, columns + 1, columns + 2, columns)] for step in steps]
+    return [[min(step * way, FAR) for way in (1, columns + 1, columns + 2, columns)] for step in steps]
 
 
 def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[float]) -> Any:

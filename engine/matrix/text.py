@@ -9,12 +9,13 @@
 
 The word `costs` on a line of its own says that less is better. In a `zero-sum` game one number per cell is enough: the
 row player's payoff, which the column player loses. One of the words `years` and `euros` gives the unit; otherwise it is
-points.
+points. Other programs' forms are read, too (`engine.matrix.forms`).
 """
 
 from fractions import Fraction
 
 from engine.exact import read_fraction, write_fraction
+from engine.matrix.forms import is_of_another_form, read_other_form
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
 from engine.refusals import N_, Refused
 
@@ -26,6 +27,8 @@ def read_matrix(text: str) -> Bimatrix:
     """The game in the text; raises Refused."""
     if len(text) > LONGEST_TEXT:
         raise Refused(N_("A matrix game can be at most %(most)d characters long."), most=LONGEST_TEXT)
+    if is_of_another_form(text.lstrip("\ufeff")):
+        return read_other_form(text.lstrip("\ufeff"))
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
     words = {words[0] for words in lines if len(words) == 1 and words[0] in WORDS}
     rows = [words for words in lines if words and not (len(words) == 1 and words[0] in WORDS)]

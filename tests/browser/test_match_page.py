@@ -154,7 +154,7 @@ def test_the_form_for_a_new_match_says_what_has_been_chosen(ana: Person) -> None
     expect(position).to_have_value("X")
     ana.page.get_by_label("in a row k").fill("9")
     position.focus()
-    expect(ana.page.get_by_role("alert")).to_contain_text("k must be at most m and n")
+    expect(ana.page.get_by_role("alert")).to_contain_text("k must be at most m or n")
 
 
 BESIDE_THE_CODE = """() => {

@@ -13,7 +13,7 @@ from tests.examples import examples
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((), "games|search|solve|tree"),
+        ((), "games|search|solve|evaluate|tree"),
         (("play",), "play"),
         (("search",), "GAME"),
         (("search", "shogi"), "There is no game “shogi”"),
@@ -54,7 +54,10 @@ from tests.examples import examples
         (("tree", ""), "empty"),
         (("tree", "((1 2"), "missing"),
         (("tree", "(1 2) 3"), "goes on"),
-        (("tree", "nope"), "neither a tree in brackets nor the name of one; there are: example, infinite, doubtful, "),
+        (
+            ("tree", "nope"),
+            "neither a tree, nor a file, nor the name of a tree; there are: example, infinite, doubtful, ",
+        ),
         (("matrix", "1,-1 0,0"), "“1,-1 0,0” is only one line"),
         (("matrix", "1 -1 1/2 0.5"), "is only one line"),
         (("tree", "example", "--algorithm", "greedy"), "needs an evaluation"),

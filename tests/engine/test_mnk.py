@@ -18,6 +18,7 @@ from engine.search import Options
 from engine.search import start as begin
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
+    FORMS,
     GAMES,
     SEEDS,
     board,
@@ -271,9 +272,30 @@ def test_two_lines_won_at_once_share_the_stone_that_won_them():
     assert "already over" in refusal(board(4, 4, 3).read, "XXX./OO.O/XXX./OO..")
 
 
-@pytest.mark.parametrize(("m", "n", "k"), [(3, 3, 4), (2, 5, 3), (1, 3, 2), (15, 4, 5)])
+@pytest.mark.parametrize(("m", "n", "k"), [(3, 3, 4), (2, 5, 6), (1, 3, 4), (15, 4, 16)])
 def test_more_in_a_row_than_fit_on_the_board_is_refused(m, n, k):
     assert f"{m} × {n}" in refusal(Mnk, "tic-tac-toe", m, n, k)
+
+
+@pytest.mark.parametrize(
+    ("m", "n", "k"), [(2, 3, 3), (1, 5, 4), (5, 1, 3), (2, 9, 8), (2, 9, 9), (1, 19, 19), (19, 2, 7)]
+)
+@pytest.mark.parametrize("form", FORMS)
+def test_a_line_may_be_longer_than_the_board_is_high_or_wide(m, n, k, form):
+    game = Mnk("tic-tac-toe", m, n, k)
+    lines = [set(line) for line in game.lines]
+    assert lines and all(len(line) == k for line in lines)
+    dice = Random(k)
+    for _ in range(20):
+        state, stones = game.start(), ([], [])
+        while game.turn(state) != TERMINAL:
+            action, mover = dice.choice(game.actions(state)), game.turn(state)
+            stones[mover].append(game.cell_names.index(game.name(state, action)))
+            state = game.result(state, action)
+        winner = next((side for side, own in enumerate(stones) if any(line <= set(own) for line in lines)), None)
+        assert game.utility(state) == (0 if winner is None else 1 - 2 * winner)
+        before = game.start()
+        assert searched(game, before, Options(depth=2), form).report().best
 
 
 @pytest.mark.parametrize(("slug", "usual"), [("tic-tac-toe", (3, 3, 3)), ("gomoku", (15, 15, 5))])

@@ -19,7 +19,7 @@ app = module_app(PODA_SEARCHES_EACH=50)
         ({"game": ""}, "There is no game"),
         ({"m": "0"}, "m must be between 1 and 19, not 0."),
         ({"m": "three"}, "m must be a whole number, not “three”."),
-        ({"k": "9"}, "k must be at most m and n"),
+        ({"k": "9"}, "k must be at most m or n"),
         ({"position": "OOO/.../..."}, "X moves first"),
         ({"position": "nonsense"}, "A position here has 3 rows"),
         ({"max": "alphabet"}, "The value of “algorithm” is not valid."),
@@ -130,7 +130,7 @@ def test_a_position_in_an_address_is_read_before_anybody_presses_play(ana, posit
 
 def test_an_offer_says_no_rule_for_numbers_that_do_not_go_together(ana):
     page = ana.see("/play?game=tic-tac-toe&m=4&n=4&k=9")
-    assert "k must be at most m and n" in page
+    assert "k must be at most m or n" in page
     assert "in a row wins" not in page and 'placeholder=".../' not in page
 
 

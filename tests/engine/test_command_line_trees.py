@@ -1,0 +1,56 @@
+"""`python -m engine tree` takes a tree as the page does, from anywhere and in any form, and writes it."""
+
+import io
+import json
+
+import pytest
+
+from engine.trees import parse
+from engine.trees.forms import FORMS, read_any
+from engine.trees.node import in_rows
+from tests.engine.commands import answer, refusal, run
+
+EXAMPLE = "((3 12 8) (2 4 6) (14 5 2))"
+
+
+@pytest.mark.parametrize(
+    "text", [EXAMPLE, "example", "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "A: B C D\nB: 3 12 8\nC: 2 4 6\nD: 14 5 2"]
+)
+def test_a_tree_in_any_form_is_searched(text):
+    told = answer("tree", text)
+    assert (told["value"], told["nodes"]) == (3, 11)
+
+
+def test_a_tree_comes_from_a_file_or_from_standard_input(tmp_path, monkeypatch):
+    file = tmp_path / "tree.json"
+    file.write_text(json.dumps([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    assert answer("tree", str(file))["value"] == 3
+    monkeypatch.setattr("sys.stdin", io.StringIO(FORMS["efg"].write(parse(EXAMPLE))))
+    assert answer("tree", "-")["value"] == 3
+
+
+@pytest.mark.parametrize("form", [*FORMS, "json"])
+def test_a_tree_is_written_in_every_form(form):
+    status, out, err = run("tree", "example", "--write", form, "--shapes", "unir")
+    assert (status, err) == (0, "")
+    if form == "svg":
+        assert "<svg" in out
+    else:
+        assert [leaf.value for leaf in in_rows(read_any(out))[4:]] == [3, 12, 8, 2, 4, 6, 14, 5, 2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("example", "--write", "pdf"), "--write must be one of: json, text, efg, svg, dot, tikz; not “pdf”."),
+        (
+            ("example", "--write", "dot", "--shapes", "stars"),
+            "--shapes must be one of: triangles, unir, ucla; not “stars”.",
+        ),
+        (("(inf 1)", "--write", "efg"), "infinite"),
+        (("nothing.json",), "neither a tree, nor a file, nor the name of a tree"),
+        (("a: [b, c]\nb = 3",), "“c” is a child, but nothing is said of it."),
+    ],
+)
+def test_what_cannot_be_written_or_read_is_refused_in_a_sentence(arguments, says):
+    assert says in refusal("tree", *arguments)
