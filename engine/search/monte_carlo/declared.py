@@ -29,6 +29,7 @@ RECORD = TraceSchema(
         "move": N_("Playout from {node}: {action} is played."),
         "playout": N_("Playout from {node}: the result is {result}."),
         "backup": N_("Back-propagation: {node} takes the result in: n = {visits}, Σ = {sum}, mean {value}."),
+        "given": N_("So far {node} has n = {visits}, Σ = {sum}."),
     },
 )
 

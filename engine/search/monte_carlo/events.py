@@ -9,11 +9,11 @@ from engine.game import CHANCE, MAX
 from engine.kernel import kernel, noinline
 from engine.search.monte_carlo.tree import scale_of
 
-EVENT_NAMES = ("select-max", "select-min", "outcome", "expand", "move", "playout", "backup")
-SELECT_MAX, SELECT_MIN, OUTCOME, EXPAND, MOVE, PLAYOUT, BACKUP = range(len(EVENT_NAMES))
+EVENT_NAMES = ("select-max", "select-min", "outcome", "expand", "move", "playout", "backup", "given")
+SELECT_MAX, SELECT_MIN, OUTCOME, EXPAND, MOVE, PLAYOUT, BACKUP, GIVEN = range(len(EVENT_NAMES))
 
-VERBS = ("select", "select", "outcome", "expand", "move", "playout", "backup")
-"""The lines of the pseudo-code that each event runs."""
+VERBS = ("select", "select", "outcome", "expand", "move", "playout", "backup", "given")
+"""The lines of the pseudo-code that each event runs; what a search was given ran none."""
 
 EVENT = np.dtype(
     [

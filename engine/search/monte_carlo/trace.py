@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.game import PLAYER_NAMES, Game, State
 from engine.search.monte_carlo.declared import BOUND_NAMES, EXACT, NAME, RECORD, SAMPLED, UNKNOWN
-from engine.search.monte_carlo.events import BACKUP, EVENT_NAMES, MOVE, SELECT_MIN, VERBS
+from engine.search.monte_carlo.events import BACKUP, EVENT_NAMES, GIVEN, MOVE, SELECT_MIN, VERBS
 from engine.search.monte_carlo.tree import NO_ROW
 from engine.search.options import CONVENTIONS, Options
 from engine.trace import (
@@ -132,7 +132,7 @@ class MonteCarloTrace(Trace):
         found = []
         for code, node, visits in zip(*(events[name].tolist() for name in ("code", "node", "visits")), strict=True):
             found.append(best[node])
-            if code == BACKUP and node != 0:
+            if code in (BACKUP, GIVEN) and node != 0:
                 seen[node], parent = visits, parents[node]
                 other = best[parent]
                 if other == NO_ROW or (visits, -places[node]) > (seen[other], -places[other]):

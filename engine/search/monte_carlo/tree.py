@@ -77,8 +77,14 @@ def begin_node(node: Any, parent: int, action: int, place: int, kind: int) -> No
 @kernel
 def add_result(node: Any, result: float) -> None:
     """One more iteration has gone through the node. All results are from MAX's side, whoever moves there."""
-    node.visits += 1
-    node.total += result
+    add_results(node, 1, result)
+
+
+@kernel
+def add_results(node: Any, visits: int, total: float) -> None:
+    """The same for several iterations, with the sum of their results."""
+    node.visits += visits
+    node.total += total
     node.value = node.total / node.visits
     if node.status == OPEN:
         node.status = VALUED
