@@ -17,6 +17,9 @@ OF_ANOTHER = {
 }
 """Words and endings of the other language, which has slipped in before: the two are written side by side."""
 
+VULGAR = re.compile(r"\bco(?:g|j)(?:er|e|es|en|emos|o|a|as|an|ió|í|ía|ido|ida|iendo)(?:l[aeo]s?|se)?\b", re.IGNORECASE)
+"""«coger», which is vulgar in much of Latin America: «tomar», «sacar»."""
+
 CUTOFF = re.compile(r"cut-?off", re.IGNORECASE)
 ENDED = re.compile(r"\bcort\w*", re.IGNORECASE)
 """«corte», «cortar» …: where a search ends by its cutoff test. Alpha-beta's cuts are «poda» in both languages."""
@@ -94,3 +97,8 @@ def test_placeholders_match(catalogue: Catalog) -> None:
         for text in texts(message.string or ""):
             assert not text or set(PLACEHOLDER.findall(text)) <= wanted, message.id
         assert not message.string or set(PLACEHOLDER.findall(texts(message.string)[-1])) == wanted, message.id
+
+
+def test_spanish_has_no_word_that_is_vulgar_in_latin_america():
+    for message in translated(messages.load("es")):
+        assert not any(map(VULGAR.search, texts(message.string))), message.string
