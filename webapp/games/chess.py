@@ -91,7 +91,26 @@ PAGES = (
         name=N_("Chess"),
         rules=rules,
         parameter_names={},
-        evaluation_names={"material": N_("material")},
+        evaluation_names={"positional": N_("positional"), "material": N_("material")},
+        feature_names={
+            "material": N_("material"),
+            "pawn-structure": N_("pawn structure"),
+            "king-safety": N_("king safety"),
+            "mobility": N_("mobility"),
+            "piece-square": N_("squares of the pieces"),
+            "pawns": N_("pawns"),
+            "knights": N_("knights"),
+            "bishops": N_("bishops"),
+            "rooks": N_("rooks"),
+            "queens": N_("queens"),
+        },
+        feature_units={
+            "material": N_("in pawns"),
+            "pawn-structure": N_("points"),
+            "king-safety": N_("points"),
+            "mobility": N_("squares"),
+            "piece-square": N_("in pawns"),
+        },
         home_cards=(
             HomeCard(
                 N_(

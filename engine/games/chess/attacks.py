@@ -50,8 +50,9 @@ def of_rook(data: Any, square: int, occupied: int) -> int:
 
 
 @kernel
-def attackers(data: Any, state: Any, square: int, side: int, occupied: int) -> int:
+def attackers(data: Any, frame: Any, square: int, side: int, occupied: int) -> int:
     """The side's pieces that attack the square, if so many squares are occupied."""
+    state = frame.state
     queens = state[PIECES + QUEEN]
     found = data.tables.pawn[1 - side][square] & state[PIECES + PAWN]
     found |= data.tables.knight[square] & state[PIECES + KNIGHT]
@@ -62,11 +63,13 @@ def attackers(data: Any, state: Any, square: int, side: int, occupied: int) -> i
 
 
 @kernel
-def king_square(data: Any, state: Any, side: int) -> int:
-    return place(data, state[PIECES + KING] & state[WHITE + side])
+def king_square(data: Any, frame: Any, side: int) -> int:
+    return place(data, frame.state[PIECES + KING] & frame.state[WHITE + side])
 
 
 @kernel
-def in_check(data: Any, state: Any, side: int) -> bool:
+def in_check(data: Any, frame: Any, side: int) -> bool:
     """Whether the side's king is attacked."""
-    return attackers(data, state, king_square(data, state, side), 1 - side, state[WHITE] | state[BLACK]) != 0
+    return (
+        attackers(data, frame, king_square(data, frame, side), 1 - side, frame.state[WHITE] | frame.state[BLACK]) != 0
+    )

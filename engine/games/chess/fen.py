@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.frame import RulesFrame
 from engine.game import MAX, MIN, State
 from engine.games.chess.attacks import attackers, king_square
 from engine.games.chess.layout import (
@@ -158,10 +159,10 @@ def _check_pieces(state: list[int]) -> None:
 
 def _check_kings(data: Any, state: list[int]) -> None:
     """Raises Refused if the side that has just moved is in check, or the other by more than two pieces."""
-    mover, occupied = state[MOVER], state[WHITE] | state[BLACK]
-    if attackers(data, state, king_square(data, state, 1 - mover), mover, occupied):
+    mover, occupied, frame = state[MOVER], state[WHITE] | state[BLACK], RulesFrame(state, 0)
+    if attackers(data, frame, king_square(data, frame, 1 - mover), mover, occupied):
         raise Refused(N_("It is %(side)s's move, and the other king could be taken."), side=_side(mover))
-    checkers = attackers(data, state, king_square(data, state, mover), 1 - mover, occupied)
+    checkers = attackers(data, frame, king_square(data, frame, mover), 1 - mover, occupied)
     if count_bits(checkers) > 2:
         raise Refused(N_("Three pieces cannot give check at once."))
 
@@ -196,4 +197,4 @@ def _read_passing(data: Any, state: list[int], text: str) -> int:
     passed = place // 8 == (5 if mover == MAX else 2) and board[place - forward] == ("p" if mover == MAX else "P")
     if not passed or board[place] != "." or board[place + forward] != ".":
         raise Refused(N_("No pawn can just have passed over “%(text)s”."), text=text[:20])
-    return place if can_be_taken_in_passing(data, state, place) else 0
+    return place if can_be_taken_in_passing(data, RulesFrame(state, 0), place) else 0

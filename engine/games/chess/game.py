@@ -4,14 +4,17 @@ A game also ends when a position has come for the third time, after fifty moves 
 when neither side has enough left to mate: nobody needs to claim a draw.
 """
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
+from engine.features import FeatureTerm
 from engine.frame import RulesFrame
 from engine.game import MAX, MIN, TERMINAL, Action, Game, State
 from engine.games.chess import fen
-from engine.games.chess.layout import CLOCK, EARLIER, SQUARES, WIDTH, WORDS, end_of, start_of
-from engine.games.chess.notation import bare_san, read_uci, simplified
+from engine.games.chess.features import FEATURES, terms
+from engine.games.chess.layout import CLOCK, EARLIER, EVALUATIONS, SQUARES, WIDTH, WORDS, end_of, start_of
+from engine.games.chess.notation import bare_san, simplified, spellings
 from engine.games.chess.rules import DATA, RULES, checked, nobody_can_mate
 from engine.games.chess.tables import tables
 from engine.refusals import N_, Refused
@@ -29,7 +32,9 @@ class Chess(Game):
     words = WORDS
     width = WIDTH
     draw = 0.0
-    evaluations = ("material",)
+    evaluations = EVALUATIONS
+    features = FEATURES
+    nearer_wins = True
     names_by_state = True
     default_depth = 3
 
@@ -63,7 +68,7 @@ class Chess(Game):
             return None
         if not self._legal(state):
             return "stalemate"
-        if nobody_can_mate(state):
+        if nobody_can_mate(self._look(state)[1]):
             return "material"
         return "repetition" if state[EARLIER] >= 2 else "fifty-moves"
 
@@ -98,31 +103,42 @@ class Chess(Game):
         legal = self.actions(state)
         if not legal:
             raise Refused(N_("The game is over."))
-        known = read_uci(text, legal)
-        if known is not None:
-            return known
         wanted = simplified(text)
-        names = {action: simplified(bare_san(state, action, legal)) for action in legal}
-        for same in (wanted.__eq__, lambda name: name.lower() == wanted.lower()):
-            found = [action for action, name in names.items() if same(name)]
+        for exactly in (True, False):
+            found = [action for action in legal if _is_called(wanted, spellings(state, action), exactly)]
             if len(found) == 1:
                 return found[0]
         raise Refused(N_("“%(action)s” cannot be played here."), action=text.strip()[:40])
 
     # -- for the search ---------------------------------------------------------------------------------------------
 
+    @functools.cached_property
+    def _data(self) -> dict[tuple[str | None, bool], Any]:
+        return {}
+
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
-        self.check_evaluation(evaluation)
+        key = evaluation, beside_wins
+        if key not in self._data:
+            self.check_evaluation(evaluation)
+            self._data[key] = self._new_data(evaluation or EVALUATIONS[0], beside_wins)
+        return self._data[key]
+
+    def _new_data(self, evaluation: str, beside_wins: bool) -> Any:
         record = struct(DATA)
         record.win = WIN if beside_wins else 1.0
         record.draws = True
+        record.evaluation = EVALUATIONS.index(evaluation)
+        record.weights = [feature.weight for feature in self.features_of(evaluation)]
         record.tables = tables()
         return record
 
     def data_to_count(self) -> Any:
-        record = self.data()
+        record = self._new_data(EVALUATIONS[0], beside_wins=False)
         record.draws = False
         return record
+
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        return terms(*self._look(state), evaluation)
 
     def horizon(self, state: State) -> None:
         return None
@@ -134,3 +150,8 @@ class Chess(Game):
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
         win = WIN if beside_wins else 1.0
         return MAX if value >= win else MIN if value <= -win else None
+
+
+def _is_called(wanted: str, known: set[str], exactly: bool) -> bool:
+    """Whether a move of these spellings is meant; capitals tell bishops from pawns, if both could be meant."""
+    return wanted in known if exactly else wanted.lower() in {name.lower() for name in known}

@@ -36,6 +36,9 @@ WIDTH = 256
 SHORT_WHITE, LONG_WHITE, SHORT_BLACK, LONG_BLACK = 1, 2, 4, 8
 RIGHTS_IN_FEN = "KQkq"
 
+POSITIONAL, MATERIAL = 0, 1
+EVALUATIONS = ("positional", "material")
+
 FIFTY_MOVES = 100
 """In plies."""
 

@@ -39,27 +39,10 @@ BESIDE_SHORT, BESIDE_LONG = 0x60, 0x0E
 
 @noinline
 def list_moves(data: Any, frame: Any) -> int:
-    """Writes all legal moves into frame.action, captures and the promotions to queens first; returns how many."""
-    count = list_captures(data, frame)
-    return list_others(data, frame, count)
-
-
-@noinline
-def list_captures(data: Any, frame: Any) -> int:
-    """Writes the captures: by pawns, then by pieces from the king up to the queen."""
-    state = frame.state
-    mover = state[MOVER]
-    allowed, pinned = restrictions(data, state)
-    count = pawn_captures(data, frame, allowed, pinned, 0)
-    return piece_moves(data, frame, state[WHITE + 1 - mover], allowed, pinned, count)
-
-
-@noinline
-def list_others(data: Any, frame: Any, count: int) -> int:
-    """Writes all other moves after the first `count` actions; returns how many there are now."""
-    state = frame.state
-    allowed, pinned = restrictions(data, state)
-    free = ~(state[WHITE] | state[BLACK])
+    """Writes all legal moves into frame.action, captures first; returns how many."""
+    allowed, pinned = restrictions(data, frame)
+    count = captures(data, frame, allowed, pinned)
+    free = ~(frame.state[WHITE] | frame.state[BLACK])
     count = pawn_steps(data, frame, allowed, pinned, count)
     count = piece_moves(data, frame, free, allowed, pinned, count)
     if allowed == ALL:
@@ -68,13 +51,29 @@ def list_others(data: Any, frame: Any, count: int) -> int:
 
 
 @noinline
-def restrictions(data: Any, state: Any) -> tuple[int, int]:
+def list_captures(data: Any, frame: Any) -> int:
+    """Writes the legal captures alone; returns how many."""
+    allowed, pinned = restrictions(data, frame)
+    return captures(data, frame, allowed, pinned)
+
+
+@kernel
+def captures(data: Any, frame: Any, allowed: int, pinned: int) -> int:
+    """Writes the captures by pawns, by the king, by knights, and by the other pieces."""
+    count = pawn_captures(data, frame, allowed, pinned, 0)
+    theirs = frame.state[WHITE + 1 - frame.state[MOVER]]
+    return piece_moves(data, frame, theirs, allowed, pinned, count)
+
+
+@noinline
+def restrictions(data: Any, frame: Any) -> tuple[int, int]:
     """Where pieces but the king may go: anywhere, unless the king is in check; and which of them are pinned."""
+    state = frame.state
     mover = state[MOVER]
     occupied, theirs = state[WHITE] | state[BLACK], state[WHITE + 1 - mover]
-    king = king_square(data, state, mover)
+    king = king_square(data, frame, mover)
     allowed = ALL
-    checkers = attackers(data, state, king, 1 - mover, occupied)
+    checkers = attackers(data, frame, king, 1 - mover, occupied)
     if checkers != 0:
         allowed = 0
         if without_lowest(checkers) == 0:
@@ -94,11 +93,11 @@ def restrictions(data: Any, state: Any) -> tuple[int, int]:
 
 
 @kernel
-def on_its_line(data: Any, state: Any, pinned: int, start: int) -> int:
+def on_its_line(data: Any, frame: Any, pinned: int, start: int) -> int:
     """Where a piece may go for all that it may be pinned."""
     if data.tables.bit[start] & pinned == 0:
         return ALL
-    return data.tables.through[king_square(data, state, state[MOVER])][start]
+    return data.tables.through[king_square(data, frame, frame.state[MOVER])][start]
 
 
 @kernel
@@ -137,7 +136,7 @@ def piece_moves(data: Any, frame: Any, ends: int, allowed: int, pinned: int, cou
             seen = of_rook(data, start, occupied)
         if bit & oblique != 0:
             seen |= of_bishop(data, start, occupied)
-        count = write_moves(data, frame, start, seen & ends & on_its_line(data, state, pinned, start), count)
+        count = write_moves(data, frame, start, seen & ends & on_its_line(data, frame, pinned, start), count)
     return count
 
 
@@ -145,13 +144,13 @@ def piece_moves(data: Any, frame: Any, ends: int, allowed: int, pinned: int, cou
 def king_moves(data: Any, frame: Any, ends: int, count: int) -> int:
     state = frame.state
     mover = state[MOVER]
-    king = king_square(data, state, mover)
+    king = king_square(data, frame, mover)
     occupied = (state[WHITE] | state[BLACK]) & ~data.tables.bit[king]  # no king hides behind itself
     ends &= data.tables.king[king]
     while ends != 0:
         end = place(data, lowest(ends))
         ends = without_lowest(ends)
-        if attackers(data, state, end, 1 - mover, occupied) == 0:
+        if attackers(data, frame, end, 1 - mover, occupied) == 0:
             frame.action[count] = king | end << 6
             count += 1
     return count
@@ -168,8 +167,8 @@ def castling(data: Any, frame: Any, count: int) -> int:
     king, other = corner + 4, 1 - mover
     for right, beside, step in ((SHORT_WHITE, BESIDE_SHORT, 1), (LONG_WHITE, BESIDE_LONG, -1)):
         if rights & right != 0 and row & beside == 0:
-            passed = attackers(data, state, king + step, other, occupied)
-            if passed == 0 and attackers(data, state, king + 2 * step, other, occupied) == 0:
+            passed = attackers(data, frame, king + step, other, occupied)
+            if passed == 0 and attackers(data, frame, king + 2 * step, other, occupied) == 0:
                 frame.action[count] = king | (king + 2 * step) << 6
                 count += 1
     return count
@@ -209,13 +208,13 @@ def pawn_steps(data: Any, frame: Any, allowed: int, pinned: int, count: int) -> 
         end = place(data, lowest(single))
         single = without_lowest(single)
         start = end + back
-        if on_its_line(data, state, pinned, start) & data.tables.bit[end] != 0:
+        if on_its_line(data, frame, pinned, start) & data.tables.bit[end] != 0:
             count = write_pawn_move(data, frame, start, end, count)
     while double != 0:
         end = place(data, lowest(double))
         double = without_lowest(double)
         start = end + 2 * back
-        if on_its_line(data, state, pinned, start) & data.tables.bit[end] != 0:
+        if on_its_line(data, frame, pinned, start) & data.tables.bit[end] != 0:
             frame.action[count] = start | end << 6
             count += 1
     return count
@@ -235,7 +234,7 @@ def pawn_captures(data: Any, frame: Any, allowed: int, pinned: int, count: int) 
             pawns = without_lowest(pawns)
             ends = data.tables.pawn[mover][start] & theirs
             if ends != 0:
-                ends &= on_its_line(data, state, pinned, start)
+                ends &= on_its_line(data, frame, pinned, start)
             while ends != 0:
                 count = write_pawn_move(data, frame, start, place(data, lowest(ends)), count)
                 ends = without_lowest(ends)
@@ -245,15 +244,16 @@ def pawn_captures(data: Any, frame: Any, allowed: int, pinned: int, count: int) 
         while takers != 0:
             start = place(data, lowest(takers))
             takers = without_lowest(takers)
-            if may_take_in_passing(data, state, start, end, mover):
+            if may_take_in_passing(data, frame, start, end, mover):
                 frame.action[count] = start | end << 6
                 count += 1
     return count
 
 
 @noinline
-def may_take_in_passing(data: Any, state: Any, start: int, end: int, mover: int) -> bool:
+def may_take_in_passing(data: Any, frame: Any, start: int, end: int, mover: int) -> bool:
     """Whether the king is safe once the side's pawn has gone from start to end, and the pawn behind it is gone."""
     taken = data.tables.bit[end - 8 if mover == 0 else end + 8]
+    state = frame.state
     occupied = (state[WHITE] | state[BLACK]) & ~data.tables.bit[start] & ~taken | data.tables.bit[end]
-    return attackers(data, state, king_square(data, state, mover), 1 - mover, occupied) & ~taken == 0
+    return attackers(data, frame, king_square(data, frame, mover), 1 - mover, occupied) & ~taken == 0

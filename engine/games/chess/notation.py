@@ -18,8 +18,6 @@ from engine.games.chess.layout import (
     start_of,
 )
 
-UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn]?)")
-
 
 def uci(action: int) -> str:
     """The move as engines write it: `e2e4`, `e7e8q`, castling as the king's move."""
@@ -78,11 +76,17 @@ def simplified(text: str) -> str:
     return re.sub(r"[x:=()-]", "", text)
 
 
-def read_uci(text: str, legal: Iterable[int]) -> int | None:
-    """The legal move that UCI's notation names."""
-    if not UCI.fullmatch(text.strip().lower()):
-        return None
-    return next((action for action in legal if uci(action) == text.strip().lower()), None)
+def spellings(state: State, action: int) -> set[str]:
+    """All that a move may be called, simplified: as in UCI, or with the square it begins on said in part or in full."""
+    start, end = SQUARES[start_of(action)], SQUARES[end_of(action)]
+    piece, becomes = piece_on(state, start_of(action)), LETTERS[promotion_of(action)] if promotion_of(action) else ""
+    known = {uci(action)}
+    if castles(state, action):
+        return known | {bare_san(state, action, ())}
+    if piece == PAWN or piece is None:
+        taken = takes(state, action)
+        return known | {f"{begun}{end}{becomes}" for begun in ((start[0], start) if taken else ("", start))}
+    return known | {f"{LETTERS[piece]}{begun}{end}" for begun in ("", start[0], start[1], start)}
 
 
 # -- whole games ------------------------------------------------------------------------------------------------------

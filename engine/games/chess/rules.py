@@ -45,20 +45,21 @@ LIGHT = 0x55AA55AA55AA55AA
 def kind(data: Any, frame: Any) -> int:
     """The side to move, or TERMINAL."""
     state = frame.state
-    if data.draws and (state[EARLIER] >= 2 or state[CLOCK] >= FIFTY_MOVES or nobody_can_mate(state)):
+    if data.draws and (state[EARLIER] >= 2 or state[CLOCK] >= FIFTY_MOVES or nobody_can_mate(frame)):
         return TERMINAL
-    if surely_can_move(data, state) or list_moves(data, frame) > 0:
+    if surely_can_move(data, frame) or list_moves(data, frame) > 0:
         return state[MOVER]
     return TERMINAL
 
 
 @kernel
-def surely_can_move(data: Any, state: Any) -> bool:
+def surely_can_move(data: Any, frame: Any) -> bool:
     """A quick look that finds a move in most positions: of a pawn or a knight that cannot be pinned."""
+    state = frame.state
     mover = state[MOVER]
     own, theirs = state[WHITE + mover], state[WHITE + 1 - mover]
     occupied = own | theirs
-    king = king_square(data, state, mover)
+    king = king_square(data, frame, mover)
     oblique, straight = of_bishop(data, king, occupied), of_rook(data, king, occupied)
     queens = state[PIECES + QUEEN]
     checks = oblique & (state[PIECES + BISHOP] | queens) | straight & (state[PIECES + ROOK] | queens)
@@ -73,8 +74,9 @@ def surely_can_move(data: Any, state: Any) -> bool:
 
 
 @kernel
-def nobody_can_mate(state: Any) -> bool:
+def nobody_can_mate(frame: Any) -> bool:
     """Whether so little is left that no line of play ends in mate: a knight, or bishops on squares of one colour."""
+    state = frame.state
     if state[PIECES + PAWN] | state[PIECES + ROOK] | state[PIECES + QUEEN] != 0:
         return False
     knights, bishops = state[PIECES + KNIGHT], state[PIECES + BISHOP]
@@ -96,14 +98,14 @@ def unquiet(data: Any, frame: Any) -> int:
 
 @noinline
 def checked(data: Any, frame: Any) -> bool:
-    return in_check(data, frame.state, frame.state[MOVER])
+    return in_check(data, frame, frame.state[MOVER])
 
 
 @noinline
 def utility(data: Any, frame: Any) -> float:
     """Mate, which comes before any draw."""
     mover = frame.state[MOVER]
-    if not in_check(data, frame.state, mover) or list_moves(data, frame) > 0:
+    if not in_check(data, frame, mover) or list_moves(data, frame) > 0:
         return 0.0
     return -data.win if mover == MAX else data.win
 
@@ -112,10 +114,10 @@ def utility(data: Any, frame: Any) -> float:
 
 
 @kernel
-def piece_on(state: Any, bit: int) -> int:
+def piece_on(frame: Any, bit: int) -> int:
     """The kind of the piece there, or KINDS where there is none."""
     for piece in range(KINDS):
-        if state[PIECES + piece] & bit != 0:
+        if frame.state[PIECES + piece] & bit != 0:
             return piece
     return KINDS
 
@@ -127,7 +129,7 @@ def result(data: Any, frame: Any, action: int, after: Any) -> None:
     for word in range(CLOCK):
         state[word] = before[word]
     first, last = tables.bit[start], tables.bit[end]
-    piece, taken = piece_on(before, first), piece_on(before, last)
+    piece, taken = piece_on(frame, first), piece_on(frame, last)
     becomes = action >> 12 if action >> 12 != 0 else piece
     changed = state[HASH] ^ tables.mover_number ^ tables.rights_number[state[RIGHTS]]
     changed ^= tables.passing_number[state[PASSING]]
@@ -149,7 +151,7 @@ def result(data: Any, frame: Any, action: int, after: Any) -> None:
             state[PIECES + PAWN] ^= gone
             state[WHITE + 1 - mover] ^= gone
             changed ^= tables.piece_number[1 - mover][PAWN][end + back]
-        elif end + 2 * back == start and can_be_taken_in_passing(data, state, end + back):
+        elif end + 2 * back == start and can_be_taken_in_passing(data, after, end + back):
             state[PASSING] = end + back
     elif piece == KING and (end - start == 2 or start - end == 2):
         corner = end + 1 if end > start else end - 2
@@ -165,12 +167,13 @@ def result(data: Any, frame: Any, action: int, after: Any) -> None:
 
 
 @noinline
-def can_be_taken_in_passing(data: Any, state: Any, passed: int) -> bool:
+def can_be_taken_in_passing(data: Any, frame: Any, passed: int) -> bool:
     """Whether the side to move can take the pawn that has just passed over that square."""
+    state = frame.state
     mover = state[MOVER]
     takers = data.tables.pawn[1 - mover][passed] & state[PIECES + PAWN] & state[WHITE + mover]
     while takers != 0:
-        if may_take_in_passing(data, state, place(data, lowest(takers)), passed, mover):
+        if may_take_in_passing(data, frame, place(data, lowest(takers)), passed, mover):
             return True
         takers = without_lowest(takers)
     return False
@@ -196,6 +199,7 @@ DATA = np.dtype(
         ("win", np.float64),  # value of a mate
         ("draws", np.bool_),  # repetitions, fifty moves and too few pieces end the game
         ("evaluation", np.int64),  # index of the evaluation in use
+        ("weights", np.float64, (5,)),  # of its features
         ("tables", TABLES),
     ],
     align=True,

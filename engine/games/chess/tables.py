@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.games.chess import placement
 from engine.games.chess.layout import KINDS, LONG_BLACK, LONG_WHITE, SHORT_BLACK, SHORT_WHITE, square
 from engine.structs import struct
 from engine.words import word
@@ -31,6 +32,13 @@ TABLES = np.dtype(
         ("between", np.int64, (64, 64)),  # the squares between two on one line, and the second; else the second alone
         ("through", np.int64, (64, 64)),  # the whole line through two squares; empty if they are on none
         ("kept", np.int64, (64,)),  # the rights to castle that remain when a move begins or ends there
+        ("placement", np.int64, (KINDS + 1, 64)),  # see `engine.games.chess.placement`
+        ("ahead", np.int64, (2, 64)),  # of the evaluation: the squares before a side's pawn, on its file
+        ("to_pass", np.int64, (2, 64)),  # those, and the ones beside them: where no other pawn may stand
+        ("beside", np.int64, (64,)),  # the files beside a square
+        ("shield", np.int64, (2, 64)),  # the six squares before a side's king
+        ("apart", np.int64, (64, 64)),  # steps between two squares, along ranks and files
+        ("from_centre", np.int64, (64,)),  # steps from a square to the nearest of d4, e4, d5 and e5
         ("piece_number", np.int64, (2, KINDS, 64)),  # random numbers of which the hash is made
         ("rights_number", np.int64, (16,)),
         ("passing_number", np.int64, (64,)),
@@ -73,6 +81,7 @@ def tables() -> Any:
     made.along_file[:] = [[_upright(_seen(rank, each)) for each in inner] for rank in range(8)]
     _join(made)
     made.kept[:] = 15
+    _fill_estimates(made)
     for name, rights in KEPT.items():
         made.kept[square(name)] = rights & 15
     dice = Random(SEED)
@@ -80,6 +89,28 @@ def tables() -> Any:
         field[...] = np.array([word(dice.getrandbits(64)) for _ in range(field.size)]).reshape(field.shape)
     made.mover_number = word(dice.getrandbits(64))
     return made
+
+
+def _fill_estimates(made: Any) -> None:
+    """Fills in what only evaluations look up."""
+    made.placement[:] = placement.TABLES
+    for place in range(64):
+        rank, file = divmod(place, 8)
+        made.from_centre[place] = max(3 - rank, rank - 4) + max(3 - file, file - 4)
+        made.apart[place] = [abs(rank - other // 8) + abs(file - other % 8) for other in range(64)]
+        made.beside[place] = word(sum(1 << other for other in range(64) if abs(other % 8 - file) == 1))
+        for side, up in enumerate((1, -1)):
+            made.ahead[side][place] = _before(place, up, aside=0)
+            made.to_pass[side][place] = _before(place, up, aside=1)
+            made.shield[side][place] = _before(place, up, aside=1, most=2)
+
+
+def _before(place: int, up: int, aside: int, most: int = 7) -> int:
+    """The squares at most so many ranks before a square, and so many files aside."""
+    rank, file = divmod(place, 8)
+    ranks = [rank + up * step for step in range(1, most + 1) if 0 <= rank + up * step < 8]
+    files = [other for other in range(8) if abs(other - file) <= aside]
+    return word(sum(1 << (8 * r + f) for r in ranks for f in files))
 
 
 def _leaps(place: int, steps: list[tuple[int, int]]) -> int:
