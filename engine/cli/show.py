@@ -137,6 +137,8 @@ def told(searched: Searched, value: float | None, bound: str | None, action: str
     """A value of the root, or of what an action leads to; of a tree also as a fraction."""
     exact = {"exact": _text(fraction(searched, value, action))} if isinstance(searched.game, Tree) else {}
     is_rounded = bound == "exact" and searched.report.rounded
+    if searched.report.narrowed and bound is not None:
+        bound = "candidates"  # nothing is proved of the other actions, and so of the position
     return {"value": number(value), **exact, "bound": "rounded" if is_rounded else bound}
 
 

@@ -16,7 +16,7 @@ hold stones: each counts 4 to the power of its stones.
 from typing import Any
 
 from engine.games import mnk_large
-from engine.games.mnk_large import SIDE_WORDS, STATUS, free_cells, is_free, stone
+from engine.games.mnk_large import SIDE_WORDS, STATUS, free_cells, is_free, open_lines, stone
 from engine.kernel import kernel, noinline
 from engine.rules import Rules
 
@@ -146,6 +146,42 @@ def candidates(data: Any, frame: Any) -> int:
     return count
 
 
+@noinline
+def unquiet(data: Any, frame: Any) -> int:
+    """Writes the cells that make k in a row; where there are none, those that stop it; where nothing is to be stopped,
+    those that make k - 1 of the mover's own in an open line.
+    """
+    mover, k = frame.state[STATUS], data.k
+    has_rows = open_lines(frame, 0, k - 1) + open_lines(frame, 1, k - 1) > 0
+    if not has_rows and (k < 3 or open_lines(frame, mover, k - 2) == 0):
+        return 0
+    weigh_cells(data, frame)
+    own_best = others_best = 0
+    for cell in range(data.cells):
+        if is_free(frame, cell):
+            own_best = max(own_best, level(frame.action[cell], 0))
+            others_best = max(others_best, level(frame.action[cell], 1))
+    count = 0
+    for cell in range(data.cells):
+        own, others = level(frame.action[cell], 0), level(frame.action[cell], 1)
+        if own_best == MAKES_LINE:
+            is_chosen = own == MAKES_LINE
+        elif others_best == MAKES_LINE:
+            is_chosen = others == MAKES_LINE
+        else:
+            is_chosen = own != 0
+        if is_chosen and is_free(frame, cell):
+            frame.action[count] = cell
+            count += 1
+    return count
+
+
+@kernel
+def checked(data: Any, frame: Any) -> bool:
+    """Whether the opponent makes k in a row with the next stone, unless the mover prevents it."""
+    return open_lines(frame, 1 - frame.state[STATUS], data.k - 1) > 0
+
+
 @kernel
 def insert(frame: Any, count: int, weighed: int) -> None:
     """Inserts a cell among the first `count`, which are sorted: the highest score first, equal ones as they come."""
@@ -162,4 +198,6 @@ def actions(data: Any, frame: Any) -> int:
     return candidates(data, frame) if data.narrowed else free_cells(data, frame)
 
 
-RULES = Rules(mnk_large.kind, actions, mnk_large.result, mnk_large.utility, mnk_large.evaluate)
+RULES = Rules(
+    mnk_large.kind, actions, mnk_large.result, mnk_large.utility, mnk_large.evaluate, unquiet=unquiet, checked=checked
+)

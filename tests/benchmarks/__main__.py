@@ -12,6 +12,7 @@ NAMES = {
     "machine": "the search machine against other programs",
     "sampling": "Monte Carlo tree search against another program",
     "chance": "games with chance: searching, pruning and solving",
+    "gomoku": "the default opponent against the one before it",
     "exercises": "grading an exercise, and making one",
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",

@@ -7,6 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine import games
+from engine.frame import RulesFrame
 from engine.game import MAX, TERMINAL
 from engine.games.mnk_large import NEAR
 from engine.refusals import Refused
@@ -117,6 +118,36 @@ def test_a_search_among_candidates_says_so():
     state = game.follow(["h8", "i9"])
     assert start(game, state, Options(depth=1, candidates="near")).run().narrowed
     assert not start(game, state, Options(depth=1)).run().narrowed
+
+
+# -- unquiet actions --------------------------------------------------------------------------------------------------
+
+
+def unquiet(game, state):
+    """Cells that make k in a row; else those that stop it; else those that make k - 1 in an open line, and not 1."""
+    cells, side = game.cells(state), "XO"[game.turn(state)]
+    other = "O" if side == "X" else "X"
+    free = [c for c, stone in enumerate(cells) if stone == "."]
+    own, others = ({c: completing(game, cells, who, c) for c in free} for who in (side, other))
+    return (
+        {c for c in free if own[c] == {c}}
+        or {c for c in free if others[c] == {c}}
+        or {c for c in free if own[c] and game.k > 2}
+    )
+
+
+@examples(150)
+@given(st.sampled_from(BOARDS), SEEDS, st.floats(0, 1))
+def test_making_and_stopping_a_row_is_unquiet(game, seed, share):
+    state = line_of_play(game, seed, round(share * game.rows * game.columns))[-1]
+    assume(game.turn(state) != TERMINAL)
+    frame = RulesFrame(state, game.width)
+    count = game.rules.unquiet(game.plain_data(), frame)
+    found = [game.name(state, action) for action in frame.action[:count]]
+    assert len(found) == len({*found})
+    assert {*found} == {game.cell_name(cell) for cell in unquiet(game, state)}
+    other = "XO"[1 - game.turn(state)]
+    assert game.rules.checked(game.plain_data(), frame) == bool(threats(game, state, other)[0])
 
 
 # -- the default opponent ---------------------------------------------------------------------------------------------

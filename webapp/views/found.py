@@ -55,7 +55,12 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         if root["value"] is not None
     ]
     before = _evaluation_before(match, searches, visitor, ply)
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before), *_forgotten(news)]
+    sentences = [
+        *why(news, match.position_at(ply).turn, value),
+        *_remarks(match, news, before),
+        *_forgotten(news),
+        *_left_out(news),
+    ]
     if news["kind"] == "hint":  # a hint has options of its own, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -95,6 +100,13 @@ def _forgotten(news: Mapping[str, Any]) -> list[str]:
             count=format_decimal(count),
         )
     ]
+
+
+def _left_out(news: Mapping[str, Any]) -> list[str]:
+    """That the search looked at candidates only."""
+    if not news.get("narrowed"):
+        return []
+    return [_("Only candidates were looked at, such as cells near stones: nothing is proved of the other actions.")]
 
 
 def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply: int) -> str | None:

@@ -68,6 +68,15 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     play, side = _play(news, mover), _side(mover)
     line = in_a_row(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
     ending = _ending(news, mover)
+    if ending == "win" and news.get("narrowed"):
+        return _(
+            "%(play)s: as far as the candidates tell, %(side)s wins by force (%(line)s).",
+            play=play,
+            side=side,
+            line=line,
+        )
+    if ending == "loss" and news.get("narrowed"):
+        return _("%(play)s: as far as the candidates tell, every action loses (%(line)s).", play=play, line=line)
     if ending == "win":
         return _("%(play)s: %(side)s wins by force (%(line)s).", play=play, side=side, line=line)
     if ending == "loss":

@@ -52,6 +52,7 @@ def _page() -> dict[str, str]:
         "search.unsent": _("There is no connection: this was not sent. Try again once it is back."),
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.samples": _("Values: means of games played on at random"),
+        "values.candidates": _("Values: estimates e at depth {depth}, of the candidates only"),
         "values.estimates": _("Values: estimates e at depth {depth}"),
         "seat.changed": _("{side} now plays with these settings: {algorithm}"),
         "seat.changed.depth": _("{side} now plays with these settings: {algorithm}, depth {depth}"),

@@ -41,6 +41,7 @@ def _tree_view() -> dict[str, str]:
             "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
         ),
         "note.estimates": _("evaluations are estimates"),
+        "note.candidates": _("only candidates were looked at: nothing is proved of other actions"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),

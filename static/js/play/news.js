@@ -17,6 +17,7 @@
  * @property {boolean} [stopped]  of one that is done: before its end
  * @property {number} [forgotten]  of one that is done: positions for which its transposition table had no room
  * @property {boolean} estimated  whether the depth has cut off anything that the values rest on
+ * @property {boolean} narrowed  whether only candidates were looked at, which proves nothing about other actions
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second
  * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done

@@ -68,7 +68,7 @@ import { inARow } from "./texts.js";
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
  * @property {string} [attitude]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
  * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
- * @property {{earlier: number, later: number, estimated: boolean}} [summary]  of a search that is done
+ * @property {{earlier: number, later: number, estimated: boolean, narrowed?: boolean}} [summary]  of a search that is done
  */
 
 /**
@@ -130,6 +130,7 @@ const emptyColumns = () => ({
  * @property {number} earlier  nodes of the rounds before, where the search deepened
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
+ * @property {boolean} narrowed  whether it looked at candidates only
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {{max: Compared, min: Compared}} compared  the same test from the side of the player at the node
  * @property {boolean} ownsValue  whether a player's node has a value v of its own, besides its window
@@ -154,6 +155,7 @@ export function readTree(tree, call = (action) => action) {
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
+    narrowed: tree.summary?.narrowed ?? false,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);

@@ -28,6 +28,7 @@ export function noteOn(model, { status }, scene, texts, numbers) {
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
   if (model.later > 0) parts.push(counted("note.later", model.later));
+  if (model.narrowed) parts.push(say(texts, "note.candidates"));
   const won = winOf(model, texts);
   if (won > 0) {
     parts.push(say(texts, "note.win", { value: numbers.short(won) }));

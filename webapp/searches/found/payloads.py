@@ -57,6 +57,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "best": found.best,
         "value": number(found.value),
         "estimated": found.estimated,
+        "narrowed": found.narrowed,
         "nodes": found.nodes,
         "leaves": found.leaves,
         "cuts": found.cuts,
