@@ -8,13 +8,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.exact import write_fraction
-from engine.game import MAX, Choice, Game, Parameter, State
+from engine.game import CHANCE, MAX, Choice, Game, Parameter, State
 from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import ALGORITHMS, has_depth
-from engine.search.report import SAMPLE, SIGNS, RootAction, final_choices
+from engine.search.report import SAMPLE, SIGNS, FinalChoices, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -120,7 +120,7 @@ def as_object(searched: Searched) -> dict[str, object]:
         ]
     if report.growth:
         found["growth"] = [asdict(stage) for stage in report.growth]
-    if choices := final_choices(report.actions, game.turn(searched.state) == MAX):
+    if choices := _choices(searched):
         found["choices"] = {by: action.action for by, action in vars(choices).items()}
     if isinstance(game, Tree) and searched.trace is not None:
         found["visited"] = [number(value) for value in searched.trace.leaf_values()]
@@ -225,11 +225,17 @@ def sampled_actions(searched: Searched) -> str:
     ]
     more = len(report.actions) - len(rows)
     shown = table(["action", "visits", "mean", "± margin"], rows) + (f"\n… and {more} more" if more else "")
-    choices = final_choices(report.actions, searched.game.turn(searched.state) == MAX)
+    choices = _choices(searched)
     if choices is None:
         return shown
     by = f"by visits {choices.by_visits.action}   by mean {choices.by_mean.action}   by bound {choices.by_bound.action}"
     return f"{shown}\n{by}"
+
+
+def _choices(searched: Searched) -> FinalChoices | None:
+    """What who moves would choose; None where nobody does."""
+    turn = searched.game.turn(searched.state)
+    return None if turn == CHANCE else final_choices(searched.report.actions, turn == MAX)
 
 
 def foremost(report: Report) -> list[RootAction]:

@@ -301,7 +301,7 @@ for _algorithm in (
         chance=None,
         has_depth=False,
         record=monte_carlo.RECORD,
-        takes=("seconds",),
+        takes=("seconds", "candidates"),
         samples=True,
         listings=ONE_VARIANT,
         refuse_unfit=_samples_means,

@@ -262,4 +262,6 @@ def start(game: Game, state: State, options: Options) -> ActionSearcher:
         return Search(game, state, options)
     game = game.valued(options.utility)
     check(game, options)
+    if options.candidates != "all":
+        game = game.with_candidates()
     return algorithm.searcher(weighed(game, options), state, options)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine import games
+from engine.cli import main
 from engine.game import MAX
 from engine.games.tree import Tree
 from engine.refusals import Refused
@@ -329,3 +330,17 @@ def test_weights_lead_greedy_playouts():
     options = {"iterations": 60, "seed": 1, "playouts": "greedy", "evaluation": "open-lines"}
     for_lines, against = (searched(game, state, weights=weights, **options) for weights in ((1.0, 4.0), (-1.0, -4.0)))
     assert statistics(for_lines) != statistics(against)
+
+
+def test_among_candidates_it_looks_at_no_other_action():
+    game, state = position("gomoku", {}, None)
+    state = game.result(state, game.find(state, "h8"))
+    report = searched(game, state, iterations=30, candidates="near").report()
+    assert report.narrowed and 0 < len(report.actions) < len(game.actions(state))
+
+
+def test_where_chance_moves_nobody_chooses(capsys):
+    assert main(["search", "coin-backgammon", "--algorithm", "mcts", "--iterations", "20"]) == 0
+    assert "by visits" not in capsys.readouterr().out
+    assert main(["search", "sticks", "--algorithm", "mcts", "--iterations", "20"]) == 0
+    assert "by visits 2" in capsys.readouterr().out

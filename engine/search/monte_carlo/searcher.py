@@ -216,6 +216,7 @@ class MonteCarloSearch:
             nodes=int(self.run.positions),
             leaves=int(self.run.evaluations),
             growth=list(self.growth),
+            narrowed=self.options.candidates != "all",
             seconds=self.seconds,
             finished=not self.stopped,
             **self._value(),
