@@ -29,7 +29,11 @@ export function createStepBoard(address) {
     /** @param {HTMLElement} panel  @param {Model | null} model  @param {{event: number}} moment  @param {number} ply  of the root */
     show(panel, model, { event }, ply) {
       clearTimeout(waiting);
-      if (!model?.sampling || !model.events || event < 0) return board.replaceChildren();
+      const isOver = event === (model?.events?.code.length ?? 0) - 1; // the page's own board shows what comes of it
+      if (!model?.sampling || !model.events || event < 0 || isOver) {
+        latest += 1;
+        return board.replaceChildren();
+      }
       if (!board.isConnected) panel.append(board);
       const actions = actionsAt({ ...model, events: model.events }, event);
       const asked = (latest += 1);
