@@ -184,11 +184,17 @@ class Iteration:
         """Every root action in natural order, with what it turned out to be worth."""
         state, name = self.root_state, self.game.name
         found = {
-            action: RootAction(name(state, action), value, BOUND_NAMES[bound], visits)
+            action: RootAction(
+                name(state, action), value, BOUND_NAMES[bound], visits, estimated=self._is_estimate(value)
+            )
             for action, value, bound, visits in self.roots[: self.taken()].tolist()
         }
         listed = self.game.actions(state)
         return [found.get(action) or RootAction(name(state, action), None, None, 0) for action in listed]
+
+    def _is_estimate(self, value: float) -> bool:
+        """Whether a cutoff may be behind the value of a root action: a win is proved, and cannot be estimated."""
+        return self.estimated and self.game.winner(value, self._values.evaluation, self._values.beside_wins) is None
 
     def principal_variation(self) -> list[str]:
         root = self.stack[0]

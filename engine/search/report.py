@@ -27,6 +27,7 @@ class RootAction:
     probability: float | None = None
     visits: int | None = None
     margin: float | None = None
+    estimated: bool = False  # whether its value may rest on a position where the search stopped early
 
 
 @dataclass(frozen=True)

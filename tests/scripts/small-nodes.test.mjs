@@ -35,7 +35,7 @@ function noted(third, s = SMALL, change = () => {}) {
     scene: { x: [160, 124, 160, 196], y: [0, 34, 34, 34], room: [99, 16, 16, 99], stubs: [], levels: rows.map((each) => ({ rows: each, gap: 34, below: 0, tight: 1 })) },
     appearance: {
       action: [[], [], [], []], amount: [], edge: [], slash: [], box: [], kind: ["max", "min", "min", "min"], look: ["max", "min", "min", third],
-      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(),
+      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(), estimated: [],
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
     aside: new Map(), covered: new Set(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
@@ -65,7 +65,7 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "", select
     beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {}, moveTo() {}, lineTo: (...to) => lines.push(to),
   };
   const picture = {
-    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
+    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set(), estimated: [] }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
     scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), covered: new Set(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });

@@ -39,6 +39,7 @@ class ColumnResult:
     saved: str = ""  # share of the first search's nodes that it did not visit
     time: str = ""  # as a multiple of the first search's
     width: float = 0.0  # of its bar, 0 to 100
+    estimated: bool = False  # whether its value is only an estimate
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class ActionFinding:
 
     text: str
     best: bool
+    estimated: bool = False  # whether it is only an estimate
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,7 @@ def _row(
         words.percent(1 - report.nodes / base.nodes) if comparable and base.nodes else "",
         words.ratio(report.seconds / base.seconds) if timed else "",
         100 * report.nodes / most if most else 0.0,
+        estimated=report.estimated and report.ending is None,
     )
 
 
@@ -129,7 +132,11 @@ def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) ->
     rows = []
     for place, root in enumerate(reports[0].actions):
         cells = [
-            ActionFinding(_value(comparison, report, each.value, each.bound, each.action), each.action == report.best)
+            ActionFinding(
+                _value(comparison, report, each.value, each.bound, each.action),
+                each.action == report.best,
+                each.estimated,
+            )
             for report in reports
             for each in [report.actions[place]]
         ]

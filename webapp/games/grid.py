@@ -143,8 +143,8 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         parameter_names={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
         evaluation_names={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
         feature_names={
-            "lines-1": N_("lines with one stone, open to its side"),
-            "lines": N_("lines with %(count)d stones, all of one side"),
+            "lines-1": N_("open lines with one stone"),
+            "lines": N_("open lines with %(count)d stones"),
         },
         feature_units={"lines-1": N_("lines"), "lines": N_("lines")},
         home_cards=cards,

@@ -92,6 +92,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             "urls": {
                 "tree": url_for("play.tree", match_id=panel.match_id),
                 "node": url_for("play.node", match_id=panel.match_id),
+                "terms": url_for("play.terms", match_id=panel.match_id),
                 "why": url_for("play.why", match_id=panel.match_id),
                 "show": url_for("play.show", match_id=panel.match_id),
             },

@@ -9,6 +9,7 @@ from webapp.views.exact_values import ExactValueView, exact_value_view
 from webapp.views.found import found_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, panel_view
+from webapp.views.terms import OtherLeaf, TermsView, terms_view
 from webapp.views.text import match_text
 from webapp.wording.values import value_text
 
@@ -18,8 +19,10 @@ __all__ = [
     "DecisionView",
     "EndingView",
     "ExactValueView",
+    "OtherLeaf",
     "PanelView",
     "SeatView",
+    "TermsView",
     "board_view",
     "decision_view",
     "ending_view",
@@ -29,5 +32,6 @@ __all__ = [
     "node_view",
     "panel_view",
     "shown_ply",
+    "terms_view",
     "value_text",
 ]

@@ -1,7 +1,7 @@
 """One viewer's view of a board."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 
@@ -27,6 +27,15 @@ class ActionView:
     value: str | None = None
     best: bool = False
     plain: str = ""  # the label without the value
+    estimated: bool = False  # whether the value is only an estimate
+
+
+class FoundValue(NamedTuple):
+    """The value that a search has found for an action."""
+
+    text: str
+    best: bool
+    estimated: bool
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,7 @@ def _board(
     ply: int,
     state: Any,
     past: list[PlayedStep],
-    values: dict[str, tuple[str, bool]],
+    values: dict[str, FoundValue],
     tossed: bool,
     path: list[str],
 ) -> BoardView:
@@ -187,17 +196,18 @@ def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: 
     return ""
 
 
-def _action(
-    match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
-) -> ActionView:
+def _action(match: Match, position: Position, name: str, playable: bool, values: dict[str, FoundValue]) -> ActionView:
     plain = label = page_of(match.record.game).action_label(match.game, position, name)
-    value, best = values.get(name, (None, False))
-    if value is not None:
-        label = _("%(label)s, value %(value)s", label=plain, value=value)
-    return ActionView(name, label, playable, value, best, plain)
+    found = values.get(name)
+    if found is None:
+        return ActionView(name, label, playable, plain=plain)
+    label = _("%(label)s, value %(value)s", label=plain, value=found.text)
+    if found.estimated:
+        label = _("%(label)s, estimate %(value)s", label=plain, value=found.text)
+    return ActionView(name, label, playable, found.text, found.best, plain, found.estimated)
 
 
-def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, tuple[str, bool]]:
+def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, FoundValue]:
     """The value of each action and whether it is best, from the latest hint or analysis, else from the engine's own
     search.
     """
@@ -211,9 +221,11 @@ def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> di
     return {}
 
 
-def _chips(roots: list[dict[str, Any]], best: str | None) -> dict[str, tuple[str, bool]]:
+def _chips(roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
     return {
-        root["action"]: (value_text(root["value"], root["bound"]), root["action"] == best)
+        root["action"]: FoundValue(
+            value_text(root["value"], root["bound"]), root["action"] == best, root.get("estimated", False)
+        )
         for root in roots
         if root["value"] is not None
     }

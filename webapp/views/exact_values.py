@@ -36,6 +36,7 @@ class Worth:
     exact: str
     win: str | None  # MAX's probability of winning
     engine_value: str | None  # the value that the engine's search found
+    estimated: bool  # whether that is only an estimate
     short: str | None  # its loss against the best, for the player to move; None for the best and for outcomes of chance
     best: bool  # for the player to move; never an outcome of chance
     chosen: bool  # by the engine's search
@@ -139,6 +140,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
         for root in found.get("roots", ())
         if root["value"] is not None
     }
+    estimated = {root["action"] for root in found.get("roots", ()) if root.get("estimated")}
     best = _best_value(exact, turn)
     return [
         Worth(
@@ -146,6 +148,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
             exact=value_text(_rounded(value)),
             win=_win(match.game, value),
             engine_value=engine_values.get(name),
+            estimated=name in estimated,
             short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
             best=turn != CHANCE and abs(value - best) < ALIKE,
             chosen=name == found.get("best"),

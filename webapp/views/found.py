@@ -30,7 +30,7 @@ class FoundView:
     principal_variation: list[str]
     nodes: int
     why: list[str]
-    roots: list[dict[str, str]]  # the value of each action, as text
+    roots: list[dict[str, Any]]  # the value of each action, as text, and whether it is estimated
 
 
 def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
@@ -50,7 +50,11 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
     news = {**_in_words(match, ply, news), "own": own}
     value = None if news["value"] is None else value_text(news["value"], news["bound"])
     roots = [
-        {"action": root["action"], "value": value_text(root["value"], root["bound"])}
+        {
+            "action": root["action"],
+            "value": value_text(root["value"], root["bound"]),
+            "estimated": root.get("estimated", False),
+        }
         for root in news["roots"]
         if root["value"] is not None
     ]

@@ -25,7 +25,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     note.textContent = "";
     if (unknownAt === standing().ply) removeValues(); // the server draws those of the latest search that is done
     if (!found || found.ply !== standing().ply || found.kind === "move") return;
-    showValues(found.roots, found.best, figures.value, (value) => say("value.exact", { value }));
+    showValues(found.roots, found.best, figures.value, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
     const key = noteOnValues(found, isMoney);
     if (key) note.textContent = say(key, { depth: found.depth ?? "" });
   }

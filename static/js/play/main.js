@@ -38,6 +38,7 @@ import { tendSharing } from "poda/play/sharing.js";
 import { tendSquares } from "poda/play/squares.js";
 import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
+import { Terms } from "poda/play/terms.js";
 import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
@@ -61,10 +62,17 @@ const withTree = new Set(form.dataset.withTree?.split(" ")); // those that have 
 const figures = createFigures(byId("search-numbers"), { say, lang, withDepth, withTree });
 const valueSwitch = tendValues(page.match, { standing });
 const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
+const terms = new Terms(page.urls.terms, lang);
 const searchPanel = new SearchPanel(page, {
   say, texts, figures, standing,
   onValues: boardValues.show,
-  onSelect: (node, region, ply) => showNode(page.urls.node, node, region, ply),
+  async onSelect(node, region, root) {
+    const [board, sum] = [document.createElement("div"), document.createElement("div")];
+    region.replaceChildren(board, sum);
+    region.classList.add("tree-details-leaf");
+    await showNode(page.urls.node, node, board, root.ply);
+    if (node.status === "cutoff") await terms.show(node, sum, board, root);
+  },
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
 const tabs = tendTabs(() => calm.show());

@@ -35,7 +35,7 @@ export class SearchPanel {
    */
   constructor(page, { standing, ...tools }) {
     this.standing = standing;
-    this.stage = new SearchStage(page, tools, () => this.#shown.ply);
+    this.stage = new SearchStage(page, tools, () => this.#shown);
     this.results = createSearchResults(page);
     this.#running = new Map(page.live.map((search) => [search.id, search]));
     this.showButtons();

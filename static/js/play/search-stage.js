@@ -14,7 +14,7 @@ import { createTreeView } from "poda/tree-view/view.js";
  * @property {import("poda/texts.js").Say} say  @property {Record<string, string>} texts
  * @property {ReturnType<typeof import("poda/play/figures.js").createFigures>} figures
  * @property {(news: SearchNews) => void} onValues
- * @property {(node: import("poda/tree-view/details.js").NodeFacts, region: HTMLElement, ply: number) => void} onSelect
+ * @property {(node: import("poda/tree-view/details.js").NodeFacts, region: HTMLElement, root: {ply: number, kind: string | null}) => void} onSelect
  */
 
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
@@ -26,8 +26,8 @@ const inSpan = (text) => Object.assign(document.createElement("span"), { textCon
 const bar = (button, why) => Object.assign(button, { disabled: why !== "", title: why, ariaDescription: why || null });
 
 export class SearchStage {
-  /** @param {import("poda/play/news.js").MatchPage} page  @param {Tools} tools  @param {() => number} ply  of the search that is shown */
-  constructor(page, { say, texts, figures, onValues, onSelect }, ply) {
+  /** @param {import("poda/play/news.js").MatchPage} page  @param {Tools} tools  @param {() => {ply: number, kind: string | null}} root  of the search that is shown */
+  constructor(page, { say, texts, figures, onValues, onSelect }, root) {
     this.say = say;
     this.texts = texts;
     this.figures = figures;
@@ -44,7 +44,7 @@ export class SearchStage {
     const { withDepth, withTree } = byId("search-options").dataset;
     this.withDepth = new Set(withDepth?.split(" ")); // the algorithms that search to a depth
     this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
-    this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, ply()) });
+    this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, root()) });
     this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
     this.comparison = createComparison({ say, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });

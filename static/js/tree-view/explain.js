@@ -100,8 +100,9 @@ function explainChance(model, moment, row, numbers) {
 /**
  * One line about a node, for the list form and for screen readers: parts to be joined by commas.
  * @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers
+ * @param {boolean} [isEstimate]  whether its value is only an estimate
  */
-export function describe(model, moment, row, numbers) {
+export function describe(model, moment, row, numbers, isEstimate = false) {
   const status = moment.status[row];
   /** @type {Part[]} */
   const parts = [];
@@ -113,7 +114,8 @@ export function describe(model, moment, row, numbers) {
   if (["max", "min", "chance"].includes(model.kind[row])) add(`node.${model.kind[row]}`);
   if (model.kind[row] === "terminal" && status === "unvisited") add("node.leaf");
   if (moment.value[row] !== null && status !== "ghost") {
-    add(`value.${moment.bound[row] ?? "sofar"}`, { value: numbers.short(moment.value[row]) });
+    const bound = moment.bound[row] ?? "sofar";
+    add(isEstimate && bound === "exact" ? "value.estimate" : `value.${bound}`, { value: numbers.short(moment.value[row]) });
   }
   const isPruned = status === "unvisited" && moment.cut[model.parent[row]]; // row 0 is visited
   if (status !== "valued") add(isPruned ? "status.pruned" : `status.${status}`);

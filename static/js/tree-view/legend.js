@@ -13,6 +13,7 @@ const BOX = "M4 7.5a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-14a3 3 0 0 1
 const SAMPLES = [
   ["legend.terminal", [["mark box", BOX], ["mark fill", "M7 15.6h14v2h-14z"]]],
   ["legend.cutoff", [["mark box", BOX], ["mark dots", "M9 23.5h.01M14 23.5h.01M19 23.5h.01"]]],
+  ["legend.estimate", [["mark", "M4 19q2.5-5 5 0t5 0t5 0t5 0"], ["mark", "M14 4v9M11.5 6.2l2.5-2.2"]]],
   ["legend.table", [["mark box", BOX], ["mark fill", "M19 1.5h7v7h-7z"]]],
   ["legend.unvisited", [["mark box dashed", BOX]]],
   ["legend.cut", [["mark dashed", "M14 1V27"], ["mark slash", "M8 13l12-6M8 19l12-6"]]],

@@ -50,6 +50,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "attitude": request.options.attitude,
         "utility": request.options.utility,
         "evaluation": request.options.evaluation,
+        "weights": request.options.weights,
         "order": request.options.order,
         "deepen": request.options.deepen,
         "table": request.options.table,
@@ -74,7 +75,9 @@ def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
 def _root(found: RootAction) -> dict[str, Any]:
     probability = {} if found.probability is None else {"probability": found.probability}
     sampled = {} if found.margin is None else {"visits": found.visits, "margin": found.margin}
-    return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability, **sampled}
+    estimated = {"estimated": True} if found.estimated else {}
+    worth = {"action": found.action, "value": number(found.value), "bound": found.bound}
+    return {**worth, **estimated, **probability, **sampled}
 
 
 def stored(request: SearchRequest, found: Report) -> EngineAnswer:
