@@ -35,7 +35,10 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_o
 def _options(arguments: Namespace, game: Game, record: int) -> Options:
     given = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
     algorithm = given.get("algorithm") or default_algorithm(game, given.get("attitude", OPTIONS["attitude"].usual))
-    besides = usual_besides(game, algorithm)
+    # Nobody could take back a flag or a clock of the opponent's here, so they are left to who asks for them.
+    besides = {
+        name: value for name, value in usual_besides(game, algorithm).items() if name != "seconds" and value is not True
+    }
     return Options(**{**besides, **given, "algorithm": algorithm, "depth": _depth(arguments, game)}, record=record)
 
 

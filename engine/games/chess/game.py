@@ -6,6 +6,7 @@ when neither side has enough left to mate: nobody needs to claim a draw.
 
 import functools
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from engine.features import FeatureTerm
@@ -37,6 +38,7 @@ class Chess(Game):
     nearer_wins = True
     names_by_state = True
     default_depth = 3
+    default_options = MappingProxyType({"seconds": 2.0, "quiescence": True})
 
     squares = SQUARES
     """The names of all squares, from a1 on by rows."""
