@@ -57,7 +57,7 @@ def test_tic_tac_toe_has_5478_positions_and_255168_games():
         ({"convention": "unir"}, 18_297, 7_330),
         ({"window": (-1.0, 1.0)}, 16_811, 6_740),
         ({"convention": "puc"}, 304_155, 130_617),
-        ({"convention": "berkeley"}, 304_155, 130_617),
+        ({"convention": "berkeley"}, 146_120, 62_162),
     ],
 )
 def test_alpha_beta_on_the_whole_of_tic_tac_toe(options, nodes, leaves):
