@@ -51,6 +51,7 @@ FIELDS = (
     ("attained", np.int64),  # the bound that the best successor proves
     ("covered", np.int64),  # the bound that all successors together prove
     ("bound", np.int64),  # of the value that is handed back
+    ("attempt", np.int64),  # how it is searched: see `engine.search.null_window`
     ("visits", np.int64),  # of the subtree, this node included; what a probe has visited counts once
     ("length", np.int64),  # of the principal variation
     # where a search goes on beyond its depth
@@ -60,6 +61,10 @@ FIELDS = (
     ("clearest", np.float64),  # the best that a trial has found, for its player
     ("second", np.float64),  # the next best, if it is close
     ("singular", np.int64),  # the place of the best action, if no other is close
+    # where MIN errs: see `engine.search.erring`
+    ("plain", np.float64),  # the minimax value
+    ("chosen", np.float64),  # of a MIN node: what MAX may expect after its choice by minimax
+    ("sum", np.float64),  # and after all its actions searched so far, added up
     # at a chance node
     ("low", np.float64),  # its value is at least this
     ("high", np.float64),  # and at most this

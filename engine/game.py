@@ -188,6 +188,11 @@ class Game:
         """The least and the greatest value that any state can have with this data; None where they are not known."""
         return None
 
+    @property
+    def has_infinite_values(self) -> bool:
+        """Whether the utility of a finished game may be infinite: then there are no means."""
+        return False
+
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
         """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
         return None

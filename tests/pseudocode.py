@@ -16,7 +16,7 @@ from engine.game import CHANCE, MAX, TERMINAL
 UNSEEN = {"init", "loop", "first", "aim", "limit"}
 """Verbs of lines that no event shows."""
 
-TAKING = {"update", "gain", "raise", "tighten", "probe"}
+TAKING = {"update", "gain", "raise", "tighten", "probe", "whole", "null", "again", "second"}
 STANDING = {"stand", "stand-raise"}
 TESTS = {"cut", "high", "low", "probe-high", "probe-low", "stand-cut"}
 
@@ -41,6 +41,7 @@ class Node:
     first: tuple | None = None  # of the first one, once it was searched
     proof: tuple[bool, bool] = (False, False)
     value: Fraction | float | None = None
+    both: object = None  # what its function returned: the value, or a pair
     opened: bool = False  # its entering was reported
     extended: list = field(default_factory=list)  # the line that has given it one ply more
     _below: "list[Node] | None" = None
@@ -79,10 +80,11 @@ class Event:
 class Interpreter:
     """Runs one listing on one tree: `events` is what happened, and `value` what the root returned."""
 
-    def __init__(self, listing, tree, depth=inf, window=(-inf, inf), bounds=(0, 0), quiescence=False):
+    def __init__(self, listing, tree, depth=inf, window=(-inf, inf), bounds=(0, 0), quiescence=False, step=1, errs=0):
         self.keys = {line.key for line in listing}
         self.events, self.head = [], ""
         self.umin, self.umax = map(Fraction, bounds)
+        self.step, self.errs = Fraction(step), Fraction(errs)
         self.depth = depth
         self.root, self.quiescence = Node(0, tree, depth=depth), quiescence
         names = self.names()
@@ -112,6 +114,10 @@ class Interpreter:
             "ran": self.ran,
             "gives": self.gives,
             "inf": inf,
+            "step": self.step,
+            "E": self.errs,
+            "first": lambda node: node.at == 0,
+            "only_bound": lambda node: node.below[node.at].proof != (True, True),
             "Umin": self.umin,
             "Umax": self.umax,
         }
@@ -144,14 +150,17 @@ class Interpreter:
         """A successor's value; the first one's is kept if the others alone are to be searched."""
         above = node.parent
         if above.part == "others" and above.at == 0:
-            node.value, node.proof = above.first
+            node.both, node.proof = above.first
+            node.value = node.both
         else:
             node.part = part
             function(node, *window)
+        if len(above.taken) > above.at:  # it is searched once more
+            above.taken.pop()
         above.taken.append((node.value, *node.proof))
         if above.at == 0:
-            above.first = (node.value, node.proof)
-        return node.value
+            above.first = (node.both, node.proof)
+        return node.both
 
     def entered(self, node, alpha=None, beta=None):
         node.alpha, node.beta, node.v = alpha, beta, None
@@ -223,12 +232,14 @@ class Interpreter:
         for name in ("v", "alpha", "beta", "low", "high"):
             setattr(event, name, getattr(node, name))
 
-    def gives(self, node, value):
-        """The node returns this value, with what is proved of it."""
+    def gives(self, node, *values):
+        """The node returns this value, with what is proved of it; before it may come another."""
+        value = values[-1]
+        node.both = values if len(values) > 1 else value
         node.value, node.proof = value, proof(node, value)
         if self.events[-1].code in ("leaf", "return"):
             self.events[-1].v = value
-        return value
+        return node.both
 
 
 def proof(node, value):
@@ -266,6 +277,7 @@ SYMBOLS = {
     "≤": "<=",
     "·": "*",
     "′": "_",
+    "ε": "step",
     "low(s)": "low_of[s]",
     "high(s)": "high_of[s]",
 }
@@ -280,6 +292,9 @@ STATEMENTS = (
     (r"if (\w+) is to move", r"if moves(state, '\1'):"),
     (r"if proved s >= v: (.*) ← (.*)", r"if at_least(s): \1 = \2"),
     (r"if proved s <= v: (.*) ← (.*)", r"if at_most(s): \1 = \2"),
+    (r"if s is the first or (\S+) = (\S+) or (.*)", r"if first(state) or \1 == \2 or \3:"),
+    (r"if (.*) and v2 is only a bound", r"if \1 and only_bound(state):"),
+    (r"else", r"else:"),
     (r"if (.*) return (.*)", r"if \1: return \2"),
     (r"if (.*)", r"if \1:"),
     (
@@ -322,6 +337,8 @@ def statement(text, key):
             break
     else:
         raise AssertionError(f"the interpreter does not know this line: {text}")
+    if text == "else:":
+        return [text]
     if text.startswith("def "):
         window = ", α, β" if "α" in text else ""
         return [text, f"    entered(state{window})", f"    ran(state, {key!r}, locals())"]

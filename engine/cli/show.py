@@ -14,7 +14,8 @@ from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import ALGORITHMS, has_depth
-from engine.search.report import SAMPLE, SIGNS, FinalChoices, RootAction, final_choices
+from engine.search.options import WHOLE_WINDOW
+from engine.search.report import SAMPLE, SIGNS, FinalChoices, IterationResult, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -115,7 +116,7 @@ def as_object(searched: Searched) -> dict[str, object]:
         found["utility"] = searched.options.utility
     if report.iterations:
         found["iterations"] = [
-            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
+            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes, **aspired(i)}
             for i in report.iterations
         ]
     if report.growth:
@@ -160,6 +161,21 @@ def depth(plies: int | None) -> int | str:
     return "full" if plies is None else plies
 
 
+def aspired(iteration: IterationResult) -> dict[str, object]:
+    """The aspiration window of a depth, and at which side of it the value lies, for JSON."""
+    if iteration.window == WHOLE_WINDOW:
+        return {}
+    return {"window": [number(edge) for edge in iteration.window], "failed": iteration.failed}
+
+
+def in_window(iteration: IterationResult) -> str:
+    """The same for people."""
+    if iteration.window == WHOLE_WINDOW:
+        return ""
+    low, high = (f"{edge:g}" for edge in iteration.window)
+    return f"{low} to {high}" + (f", fails {iteration.failed}" if iteration.failed else "")
+
+
 def number(value: float | None) -> float | int | str | None:
     """A number for JSON: whole ones without a decimal point, infinite ones as text."""
     if value is None:
@@ -199,10 +215,11 @@ def sections(searched: Searched) -> list[str]:
         parts.append(table(["ply", "nodes", "leaves", "cuts"], plies))
     if report.iterations:
         rows = [
-            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}"]
+            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}", in_window(i)]
             for i in report.iterations
         ]
-        parts.append(table(["depth", "value", "best", "nodes"], rows))
+        heads = ["depth", "value", "best", "nodes", "window" if searched.options.aspiration else ""]
+        parts.append(table(heads, rows))
     if report.growth:
         stages = [[f"{g.iterations:,}", g.best, f"{g.visits:,}", written(g.value, SAMPLE)] for g in report.growth]
         parts.append(table(["iterations", "best", "visits", "mean"], stages))

@@ -168,6 +168,10 @@ class Tree(Game):
         values = [float(node.value) for node in self.nodes if node.kind == TERMINAL]
         return None if any(map(math.isinf, values)) else (min(values), max(values))
 
+    @property
+    def has_infinite_values(self) -> bool:
+        return any(math.isinf(node.value) for node in self.nodes)
+
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain:
         """That of the leaves and probabilities as floating-point numbers: those typed as decimals have 50 places."""
         return Grain(_binary_places(self._data.value), _binary_places(self._data.probability), self._most_tosses())

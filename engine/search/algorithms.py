@@ -20,8 +20,14 @@ from engine.search.monte_carlo.searcher import MonteCarloSearch
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
 from engine.trace import TraceSchema
 
-EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
-"""What an algorithm takes that prunes nothing."""
+LEARNT = ("killers", "history")
+
+OF_PRUNING = ("window", "aspiration", *LEARNT)
+"""What only an algorithm takes that prunes."""
+
+PRUNING = tuple(name for name in SEARCH_OPTIONS if name != "errs")
+EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name not in OF_PRUNING)
+"""What an algorithm takes that prunes nothing: only there every action of a MIN who errs has its value."""
 
 SELECTIVE = ("quiescence", "extensions")
 """What makes some lines longer than the depth; algorithms for chance do not take it."""
@@ -84,7 +90,7 @@ class Algorithm:
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
     has_depth: bool = True  # it looks as far ahead as it is told
     record: TraceSchema | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
-    takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
+    takes: tuple[str, ...] = PRUNING  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely
     samples: bool = False  # it plays games on, and its values are means
@@ -92,6 +98,7 @@ class Algorithm:
     pruned: str | None = None  # which algorithm finds the same and prunes
     prunes: bool = False  # it passes a window down the tree
     by_convention: bool = False  # what a node returns depends on the convention
+    null_window: bool = False  # it searches all but a node's first action in a null window before it values them
     star: int = 0  # how it prunes at chance nodes
     listings: Listings | None = None  # of its pseudo-code; None: it cannot be stepped through
     refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
@@ -256,6 +263,19 @@ for _algorithm in (
         refuse_unfit=_knows_no_expected_values,
     ),
     Algorithm(
+        name="pvs",
+        title=N_("principal variation search"),
+        says=N_(
+            "Principal variation search: like alpha-beta, but of all actions after a node's first one it asks at first"
+            " only whether they are better, in a null window, which cuts sooner."
+        ),
+        chance=False,
+        prunes=True,
+        null_window=True,
+        listings=WITH_STAR,
+        refuse_unfit=_knows_no_expected_values,
+    ),
+    Algorithm(
         name="expectiminimax",
         title=N_("expectiminimax"),
         says=N_(
@@ -275,7 +295,7 @@ for _algorithm in (
         ),
         chance=True,
         prunes=True,
-        takes=without_selective(SEARCH_OPTIONS),
+        takes=without_selective(PRUNING),
         star=chance.STAR1,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
@@ -286,7 +306,7 @@ for _algorithm in (
         says=N_("Star2: like Star1, but first looks at one action after each outcome, so as to cut more."),
         chance=True,
         prunes=True,
-        takes=without_selective(SEARCH_OPTIONS),
+        takes=tuple(name for name in without_selective(PRUNING) if name not in LEARNT),  # it comes to outcomes twice
         star=chance.STAR2,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,

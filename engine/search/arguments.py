@@ -8,6 +8,7 @@ import numpy as np
 from engine import structs
 from engine.frame import CELLS, DEPTH_FULL, new_stack
 from engine.game import Game
+from engine.search.learning import Learnt, new_learnt
 from engine.search.options import Options
 from engine.search.options_struct import as_struct
 from engine.search.recorder import EVENT
@@ -42,18 +43,19 @@ _of_thread = threading.local()
 
 
 class Memory(NamedTuple):
-    """Arrays of structs."""
+    """Arrays of structs, and of what is learnt a tuple of them."""
 
     roots: Any  # ROOT_ACTION: what the root's actions turned out to be worth
     rows: Any  # recorded nodes
     events: Any  # recorded events
     table: Any
+    learnt: Learnt
 
 
-def new_memory(width: int, record: int, table: np.ndarray) -> Memory:
+def new_memory(width: int, record: int, table: np.ndarray, learnt: Learnt) -> Memory:
     """Room for the actions of the root and for so many recorded nodes."""
     rows, events = structs.unwritten(record, ROW), structs.unwritten(record * EVENTS_PER_NODE, EVENT)
-    return Memory(structs.zeros(width, ROOT_ACTION), rows, events, table)
+    return Memory(structs.zeros(width, ROOT_ACTION), rows, events, table, learnt)
 
 
 def new_run(records: bool) -> Any:
@@ -77,7 +79,7 @@ def example(game: Game) -> tuple[Any, ...]:
     return (
         game.data(),
         stack,
-        new_memory(game.width, 0, new_table(game.words, 1)),
+        new_memory(game.width, 0, new_table(game.words, 1), new_learnt(0, killers=False, history=False)),
         new_run(False),
         options,
         scratch(),

@@ -14,6 +14,7 @@ from engine.search.options import (
     SAMPLING_OPTIONS,
     SEARCH_OPTIONS,
     TIMES,
+    WHOLE_WINDOW,
     Options,
 )
 
@@ -31,6 +32,8 @@ def check(game: Game, options: Options) -> None:
     if options.bounds is not None and not algorithm.star:
         raise Refused(N_("Bounds on the values are for star1 and star2."))
     _check_heeded(algorithm, options)
+    _check_aspiration(options)
+    _check_errors(game, options)
     if options.table and game.rules.see_the_path:
         raise Refused(
             N_("%(game)s takes no transposition table: what a position is worth depends on those before it."),
@@ -75,6 +78,27 @@ def _check_heeded(algorithm: Algorithm, options: Options) -> None:
             method=algorithm.name,
             setting=Term(OPTIONS[unheeded[0]].title),
         )
+
+
+def _check_aspiration(options: Options) -> None:
+    """Raises Refused if there is no earlier depth whose value the window could lie around, or another window."""
+    if options.aspiration and not options.deepens:
+        raise Refused(N_("An aspiration window needs iterative deepening, or a time."))
+    if options.aspiration and options.window != WHOLE_WINDOW:
+        raise Refused(N_("Give either a window or an aspiration window."))
+    if options.aspiration and options.roots == "exact":
+        raise Refused(N_("Exact values of the root's actions need an open window, not an aspiration window."))
+
+
+def _check_errors(game: Game, options: Options) -> None:
+    """Raises Refused if MIN errs where that cannot be averaged, or beside what looks at some of its actions only."""
+    beside = [name for name in ("table", "quiescence", "extensions") if not _is_usual(options, name)]
+    if options.errs and beside:
+        raise Refused(N_("A MIN who errs goes with no %(setting)s."), setting=Term(OPTIONS[beside[0]].title))
+    if options.errs and options.attitude != "expected":
+        raise Refused(N_("A MIN who errs is met by expected values only, not by another attitude to chance."))
+    if options.errs and game.has_infinite_values:
+        raise Refused(N_("A MIN who errs needs finite values."))
 
 
 def _is_usual(options: Options, name: str) -> bool:
@@ -128,6 +152,10 @@ def _check_numbers(options: Options) -> None:
     low, high = options.window
     if not (low < high or low == high and CONVENTIONS[options.convention].strict):
         raise Refused(N_("The window's lower edge must be below its upper edge."))
+    if not 0 <= options.errs <= 1:
+        raise Refused(N_("The probability with which MIN errs must be between 0 and 1."))
+    if not 0 <= options.aspiration < INFINITY:
+        raise Refused(N_("An aspiration window must be a finite number, 0 for none, or more."))
     if options.bounds is not None and not -INFINITY < options.bounds[0] <= options.bounds[1] < INFINITY:
         raise Refused(N_("Bounds on the values are two finite numbers, the lower one first."))
 

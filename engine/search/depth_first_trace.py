@@ -7,6 +7,7 @@ import numpy as np
 
 from engine import structs
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game, State
+from engine.refusals import N_
 from engine.search import recorder, verbs
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Convention, Options
@@ -14,6 +15,7 @@ from engine.search.report import BOUND_NAMES
 from engine.trace import (
     LEAVES,
     UNVISITED,
+    VALUED,
     Column,
     DeclaredColumn,
     Trace,
@@ -41,6 +43,14 @@ DEPTH_FIRST = TraceSchema(
     events=dict.fromkeys(EVENT_NAMES, ""),
 )
 """What it has besides the common columns. How its events are told depends on the pseudo-code that runs."""
+
+
+ERRING = TraceSchema(
+    "depth-first-erring",
+    columns=(*DEPTH_FIRST.columns, DeclaredColumn("plain", "m", N_("Minimax value, if MIN does not err"))),
+    events=DEPTH_FIRST.events,
+)
+"""The same where MIN errs."""
 
 
 class RecordedIteration(Protocol):
@@ -94,7 +104,9 @@ class Followed(NamedTuple):
 class DepthFirstTrace(Trace):
     """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
 
-    record = DEPTH_FIRST
+    @property
+    def record(self) -> TraceSchema:
+        return ERRING if self.options.errs else DEPTH_FIRST
 
     def __init__(self, game: Game, options: Options, followed: Followed, iteration: RecordedIteration) -> None:
         self.game, self.options, self.followed, self.iteration = game, options, followed, iteration
@@ -137,6 +149,8 @@ class DepthFirstTrace(Trace):
         rows = plain_array(self.rows if rows is None else rows)
         visited, of_chance = rows["status"] != UNVISITED, rows["kind"] == CHANCE
         common = common_columns(self.game, self.iteration.root_state, self.rows, rows, first)
+        if self.options.errs:
+            common["plain"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["plain"])
         return {
             **common,
             "count": common["visits"],  # it comes to each node once: its visits are the nodes of the subtree
@@ -159,7 +173,11 @@ class DepthFirstTrace(Trace):
         if not self.whole:
             return None
         events = plain_array(self._events)
+        declared: dict[str, Column] = {}
+        if self.options.errs:
+            declared["plain"] = where(events["code"] != recorder.ENTER_EVENT, events["plain"])
         return {
+            **declared,
             "code": named(events["code"], EVENT_NAMES),
             "node": events["row"].tolist(),
             "value": where(events["code"] != recorder.ENTER_EVENT, events["value"]),

@@ -2,7 +2,8 @@
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,27 +21,36 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
-from engine.search import compilation, machine, selective
+from engine.search import aspiration, compilation, machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
 from engine.search.estimates import Estimates, bounds_of_values
-from engine.search.exactness import floats_are_exact, put_fractions, takes_means
+from engine.search.exactness import floats_are_exact, put_fractions
+from engine.search.learning import Learnt
 from engine.search.options import Options
-from engine.search.options_struct import as_struct
+from engine.search.options_struct import FINE, as_struct
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
 
 ENDLESS = 128
 """The deepest search of a game that may go on for ever."""
 
 
+class CarriedOver(NamedTuple):
+    """What the iterations of a search hand on to each other."""
+
+    table: np.ndarray
+    learnt: Learnt
+
+
 class Iteration:
     """A search of `state` to `depth` edges (None: to the end), advanced by `advance`."""
 
     def __init__(
-        self, game: Game, state: State, options: Options, depth: int | None, table: np.ndarray, values: Estimates
+        self, game: Game, state: State, options: Options, depth: int | None, memory: CarriedOver, values: Estimates
     ) -> None:
         self.game, self.root_state, self.depth, self._values = game, state, depth, values
+        self.window, self._aspires = options.window, bool(options.aspiration)
         self._struct_data = game.data(values.evaluation, values.beside_wins)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
@@ -50,8 +60,9 @@ class Iteration:
         stack_plies = deepest if plies is None else min(plies, deepest)
         bounds = options.bounds or bounds_of_values(game, state, values, depth)
         has_star = bool(ALGORITHMS[options.algorithm].star)
-        grain = game.grain(state, reach, values.evaluation) if takes_means(game, options) else None
-        exact = floats_are_exact(game, options, grain, bounds, has_star)
+        grain = None if game.has_infinite_values else game.grain(state, reach, values.evaluation)
+        self.step = FINE if grain is None else max(FINE, 2.0**-grain.value_bits)  # the width of a null window
+        exact = not options.errs and floats_are_exact(game, options, grain, bounds, has_star)
         fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
         self.rounded = not exact and fractions is None
         self.stays_plain = fractions is not None
@@ -66,6 +77,7 @@ class Iteration:
             nearer=game.nearer_wins,
             longest=longest,
             margin=game.singular_margin,
+            step=self.step,
         )
         past = game.past(state) if game.rules.see_the_path else []
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, stack_plies, len(past))
@@ -73,8 +85,8 @@ class Iteration:
         if self._plain:
             self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
             self.options = as_plain(self._struct_options)
-        self.memory = new_memory(game.width, options.record, table)
-        self.roots, self.rows, self.events, _ = self.memory
+        self.memory = new_memory(game.width, options.record, *memory)
+        self.roots, self.rows, self.events = self.memory[:3]
         self.run = new_run(options.record > 0)
         root = self.stack[0]
         root.state[:] = state[: game.words]
@@ -160,7 +172,7 @@ class Iteration:
     def ending(self) -> str | None:
         """How the game ends with best play, where the search has proved it: "max" or "min" wins, or a "draw"."""
         value, bound = self.value()
-        if value is None:
+        if value is None or self.options.errs > 0:  # what MAX may expect of a MIN who errs is no result
             return None
         winner = self.game.winner(value, self._values.evaluation, self._values.beside_wins)
         if winner == MAX and bound in ("exact", "lower"):
@@ -226,7 +238,8 @@ class Iteration:
 
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
-        return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))
+        found = IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"), self.window)
+        return replace(found, failed=aspiration.failed(found)) if self._aspires else found
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))

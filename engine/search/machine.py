@@ -35,8 +35,11 @@ from engine.search.chance import (
     open_outcomes,
     take_outcome,
 )
+from engine.search.erring import take_erring, take_plain_outcome
 from engine.search.fast import LEAST_BUDGET, dive
+from engine.search.learning import learn
 from engine.search.nearer import at_ply
+from engine.search.null_window import AGAIN, WHOLE, aim_null_window, was_better
 from engine.search.ordering import order_actions
 from engine.search.proofs import closes, proved, swapped
 from engine.search.recorder import (
@@ -68,7 +71,8 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
     """Searches on for at most `budget` events from `run.ply`; `run.ply` is DONE when the search has finished.
 
     `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
-    `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
+    `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, the table, and
+    what is learnt for the order of actions.
     `cells` are scratch, in which nothing is kept from call to call.
 
     Between two events every frame from the root to `run.ply` tells what is known of its node, and the record agrees.
@@ -76,7 +80,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
 
     It is one long function because kernels for its parts, though inlined, were measured to search at 40 % of the speed.
     """
-    roots, rows, events, entries = memory
+    roots, rows, events, entries, learnt = memory
     ply = run.ply
     while budget > 0 and ply != DONE:
         budget -= 1
@@ -84,6 +88,8 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         # -- a node is entered; unless it is a leaf, its first action is next, or all below it
         if frame.stage == ENTER:
             enter(data, stack, ply, options)
+            if options.orders and frame.stage == ENTER and frame.kind != CHANCE:
+                order_actions(data, stack, ply, options, learnt)
             if options.table and frame.stage == ENTER and ply > 0 and frame.depth > 0:
                 look_up(data, entries, frame, ply if options.nearer else 0)
             if ply <= run.deepest:
@@ -111,6 +117,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 if ply > run.deepest:
                     write_progress(rows, stack[run.deepest])
                     continue
+            again = False
             parent = stack[ply]  # which has stood pat if it is quiescent, and else has taken in all that is below it
         # -- the root has its value
         elif ply == 0:
@@ -134,7 +141,11 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 else:
                     ply = descend_to_try(data, stack, ply, options)
                 continue
-            take(parent, frame, options)
+            again = options.null_window and was_better(parent, frame)
+            if again:
+                parent.visits += frame.visits
+            else:
+                take(parent, frame, options)
             if ply == 0:
                 note_root_action(roots, parent, frame)
         # -- the node at `ply` has taken in values from below: does it cut, is it finished, or which action is next?
@@ -147,27 +158,35 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 if not (closed and options.tests_first):
                     narrow(parent)
         if ply <= run.deepest:
-            write_gave_back(rows, events, run, stack, ply + 1, closed, options)
+            write_gave_back(rows, events, run, stack, ply + 1, closed, again, options)
         if parent.role == CHANCE and not closed:
             next_outcome(parent, options)
+        if closed and options.learns and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
+            learn(learnt, parent, ply, options)
         cut = closed and parent.next < parent.count
         if cut:
             if ply <= run.deepest:
                 write_cut(rows, events, run, parent, cutter(stack, ply))
             parent.cuts += 1
             parent.unvisited += parent.count - parent.next
-        if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
+        if again:
+            parent.next -= 1
+            ply = descend(data, stack, ply, options)
+            aim_null_window(parent, stack[ply], options, True)
+        elif cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
             if ply < run.deepest and parent.next < parent.count:
                 write_unvisited(rows, run, stack, ply + 1)
             finish(parent, closed, options.returns)
         else:
             ply = descend(data, stack, ply, options)
+            if options.null_window and not (options.open_root and ply == 1):
+                aim_null_window(parent, stack[ply], options, False)
     run.ply = ply
 
 
 @kernel
 def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
-    """Visits the state at `ply`. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
+    """Visits the state at `ply`. A leaf is valued and set to RETURN; elsewhere the actions are listed."""
     frame = stack[ply]
     frame.nodes += 1
     frame.visits = 1
@@ -191,8 +210,6 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
         stand_pat(data, frame, options)
         if frame.count == 0:
             leaf(frame, frame.value)
-        elif options.order != 0:
-            order_actions(data, stack, ply, options)
     elif frame.depth <= 0:
         frame.cutoffs += 1
         leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0)
@@ -205,8 +222,6 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
             if options.attitude == EXPECTED:
                 return
             frame.role = MAX if options.attitude == OPTIMISTIC else MIN
-        elif options.order != 0:
-            order_actions(data, stack, ply, options)
         if frame.role == MAX:
             frame.value = -INFINITY
             frame.attained, frame.covered = AT_LEAST, AT_MOST
@@ -220,7 +235,7 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
 @kernel
 def leaf(frame: Any, value: float) -> None:
     frame.leaves += 1
-    frame.value = value
+    frame.value = frame.plain = value
     frame.bound = EXACT
     frame.stage = RETURN
 
@@ -237,6 +252,7 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     below.extended = NONE
     if options.extensions == SINGULAR:
         prepare_child(frame, below)
+    below.attempt = WHOLE
     if frame.role == CHANCE:
         aim(frame, below, options)
     elif options.prune:
@@ -256,8 +272,14 @@ def take(parent: Any, child: Any, options: Any) -> None:
     """The parent takes in the value of its child: the best so far, what that proves, and the principal variation."""
     if parent.role == CHANCE:
         take_outcome(parent, child, options)
+        if options.errs > 0:
+            take_plain_outcome(parent, child)
         return
     parent.visits += child.visits
+    if options.errs > 0:
+        if take_erring(parent, child, options):
+            extend_line(parent, child)
+        return
     value, bound = child.value, child.bound
     if parent.role == MAX:
         better = value > parent.value
@@ -349,4 +371,4 @@ def note_root_action(roots: Any, root: Any, child: Any) -> None:
     entry.action = root.action[root.next - 1]
     entry.value = child.value
     entry.bound = child.bound
-    entry.visits = child.visits
+    entry.visits = child.visits + (entry.visits if child.attempt == AGAIN else 0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.frame import INFINITY
-from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
+from engine.options import Amount, Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_
 from engine.search import chance, machine, ordering, selective
 
@@ -198,8 +198,8 @@ class Options:
         label=N_("Iterative deepening"),
         title=N_("iterative deepening"),
         says=N_(
-            "Iterative deepening: the search goes to depth 1, then 2, and so on; each one tries first what the one"
-            " before found best."
+            "Iterative deepening: the search goes to depth 1, then 2, and so on. Killers, history and a table keep"
+            " what one has learnt for the next."
         ),
         help="search to depth 1, then 2, 3 …",
     )
@@ -239,6 +239,51 @@ class Options:
         ),
         help="search a ply deeper after checks or singular actions",
         suits=lambda game: game.rules.tell_checks or game.rules.tell_unquiet,
+        compared=True,
+    )
+    killers: bool = option(
+        False,
+        Flag(),
+        label=N_("Killer actions first"),
+        title=N_("killer actions"),
+        says=N_(
+            "Killer actions: at each ply, the last two actions that cut are tried first: what refuted one move of the"
+            " opponent often refutes the next."
+        ),
+        help="try the last two actions that cut at a ply before others",
+    )
+    history: bool = option(
+        False,
+        Flag(),
+        label=N_("History of actions"),
+        title=N_("history of actions"),
+        says=N_(
+            "History: actions that have cut often, and high up in the tree, are tried before others, wherever they"
+            " occur."
+        ),
+        help="try actions that have cut often before others",
+    )
+    aspiration: float = option(
+        0.0,
+        Amount(most=1e6, step=0.5, metavar="WIDTH"),
+        label=N_("Aspiration window"),
+        title=N_("aspiration window"),
+        says=N_(
+            "Aspiration window: with iterative deepening, each depth is searched only this far on either side of the"
+            " value of the depth before, which cuts more. If the value lies outside, the depth is searched again."
+        ),
+        help="with deepening: search each depth within this distance of the last value, and again where that fails",
+    )
+    errs: float = option(
+        0.0,
+        Amount(most=1, step=0.05, metavar="P"),
+        label=N_("Errors of MIN"),
+        title=N_("errors of MIN"),
+        says=N_(
+            "Errors of MIN: with this probability MIN takes any of its actions, all alike, and else its best. MAX takes"
+            " what it may expect the most of."
+        ),
+        help="the probability, 0 to 1, with which MIN takes any action instead of its best",
         compared=True,
     )
     bounds: tuple[float, float] | None = option(

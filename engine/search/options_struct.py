@@ -14,6 +14,9 @@ from engine.structs import with_attributes
 SLACK = 1e-9
 """Of the range of values: where sums of fractions are rounded, rounding must never prune what matters."""
 
+FINE = 1e-6
+"""The width of a null window where values have no common unit. One that is too wide costs work and changes no value."""
+
 OPTIONS_STRUCT = np.dtype(
     [
         ("prune", np.bool_),
@@ -21,7 +24,15 @@ OPTIONS_STRUCT = np.dtype(
         ("strict", np.bool_),
         ("returns", np.int64),
         ("tests_first", np.bool_),
+        ("orders", np.bool_),  # actions are put in another order than their natural one
         ("order", np.int64),
+        ("killers", np.bool_),
+        ("history", np.bool_),
+        ("learns", np.bool_),  # killers or history
+        ("plies", np.int64),  # that the search may get deep
+        ("null_window", np.bool_),
+        ("step", np.float64),  # the width of a null window
+        ("errs", np.float64),  # the probability with which MIN takes any action
         ("evaluate", np.bool_),
         ("table", np.bool_),
         ("fast", np.bool_),  # nothing here is beyond `engine.search.fast`
@@ -50,18 +61,28 @@ def as_struct(
     nearer: bool = False,
     longest: int = 0,
     margin: float = 0.0,
+    step: float = FINE,
 ) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
     Star1 and Star2 need the bounds of all values, and whether these are exact. `nearer`: whether nearer wins are
     worth more. Extensions need the `longest` line that they may make, and the `margin` by which a singular action is
-    better than all others.
+    better than all others. `step`: the width of null windows.
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
     order = ORDERS[options.order]
     extensions = EXTENSIONS[options.extensions]
-    plain = plies <= DEEPEST and not (order or options.table or convention.strict and algorithm.prunes)
+    learns = options.killers or options.history
+    plain = plies <= DEEPEST and not (
+        order
+        or learns
+        or algorithm.null_window
+        or options.errs
+        or options.table
+        or convention.strict
+        and algorithm.prunes
+    )
     even = not options.quiescence and extensions == selective.NONE  # all lines end at the same depth
     fields: dict[str, float] = {
         "prune": algorithm.prunes,
@@ -69,7 +90,15 @@ def as_struct(
         "strict": convention.strict,
         "returns": convention.returns,
         "tests_first": convention.tests_first,
+        "orders": bool(order or learns),
         "order": order,
+        "killers": options.killers,
+        "history": options.history,
+        "learns": learns,
+        "plies": plies,
+        "null_window": algorithm.null_window,
+        "step": step,
+        "errs": options.errs,
         "evaluate": evaluates,
         "table": options.table,
         "fast": plain and even and not has_chance and convention.returns == machine.OWN_VALUE,

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from engine.frame import INFINITY
+
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
 
@@ -43,13 +45,19 @@ class PlyCount:
 
 @dataclass(frozen=True)
 class IterationResult:
-    """One depth of an iterative deepening."""
+    """One depth of an iterative deepening.
+
+    With an aspiration window, `failed` says at which side of its `window` the value lies: "low" or "high". The depth is
+    then searched again, which is an iteration of its own.
+    """
 
     depth: int | None
     value: float | None
     bound: str | None
     best: str | None
     nodes: int
+    window: tuple[float, float] = (-INFINITY, INFINITY)
+    failed: str | None = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 from engine.frame import INFINITY
 from engine.game import CHANCE, MAX
 from engine.kernel import kernel
+from engine.search import null_window
 from engine.search.chance import NO_STAR, PROBING
 
 NAMES = (
@@ -34,6 +35,12 @@ NAMES = (
     "extend",  # the node is searched a ply deeper than its depth says
     "try",  # each action is searched to a reduced depth first
     "singular",  # and one of them is clearly better than all others
+    "whole",  # principal variation search: a successor was searched in the node's own window
+    "null",  # or in a null window
+    "again",  # the test there: it may be better
+    "second",  # so it was searched once more, in the node's window
+    "order",  # actions are put in order by what was learnt
+    "learn",  # an action that closed the window is noted
 )
 
 (
@@ -59,6 +66,12 @@ NAMES = (
     EXTEND,
     TRY,
     SINGULAR,
+    WHOLE,
+    NULL,
+    AGAIN,
+    SECOND,
+    ORDER,
+    LEARN,
 ) = (1 << place for place in range(len(NAMES)))
 
 NOTHING = 0
@@ -107,6 +120,16 @@ def tests_failed(frame: Any, taken: int, passed: int, tests: bool) -> int:
     if passed == high:
         return NOTHING
     return high if passed == low else high | low
+
+
+@kernel
+def verbs_of_attempt(child: Any, again: bool) -> int:
+    """By which verbs principal variation search got the child's value; `again`: whether it will be searched again."""
+    if child.attempt == null_window.AGAIN:
+        return SECOND
+    if child.attempt == null_window.NULL:
+        return NULL | AGAIN if again else NULL
+    return WHOLE
 
 
 @kernel

@@ -12,6 +12,8 @@ alpha-beta another way. Nothing here is fast or clever, and nothing of `engine.s
                  puc                       the same, but cut only when α > β, and then the other edge is returned
                  berkeley                  as aima, but cut only when v > β
     QUIESCENCE   selective         alpha-beta and minimax that go on at the depth limit, or search single lines deeper
+    PVS          pvs                       after the first action, null windows; what is better is searched again
+    ERRING       errs                      MIN takes any action with probability E
     STAR         star1, star2              bounds on all values prune below chance, in exact fractions
 
 A figure asks its `Problem` (`problem.py`) what the book asks: is this a leaf, what is it worth, which actions are
@@ -24,6 +26,8 @@ there? The problem keeps a diary of the nodes visited, so that a test can compar
 """
 
 from tests.textbook.belief_states import belief_action_value, belief_after, belief_value
+from tests.textbook.erring import erring
+from tests.textbook.null_window import principal_variation_search
 from tests.textbook.pruning import alpha_beta
 from tests.textbook.selective import selective
 from tests.textbook.star_pruning import star
@@ -34,8 +38,10 @@ __all__ = [
     "belief_action_value",
     "belief_after",
     "belief_value",
+    "erring",
     "expectiminimax",
     "minimax",
+    "principal_variation_search",
     "selective",
     "star",
 ]

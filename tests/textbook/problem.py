@@ -46,6 +46,10 @@ class Problem:
     utility: Callable[[State], float] | None = None  # for finished games; None: the game's own
     order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
     promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: its evaluation
+    killers: bool = False  # the last two actions that closed a window at this ply come first
+    history: bool = False  # actions come by what they have scored in closing windows
+    latest: dict[int, list[Action]] = field(default_factory=dict)  # the killers of each ply, the latest first
+    scores: Counter[tuple[int, Action]] = field(default_factory=Counter)  # by player and action
     diary: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)  # from the root to the node being searched
 
@@ -95,8 +99,29 @@ class Problem:
             node.visited += 1
             yield action, self.game.result(node.state, action)
 
+    def learn(self, node: Node) -> None:
+        """The action of the node that was searched last has closed the node's window."""
+        action = node.actions[node.visited - 1]
+        self.latest[node.ply] = [action, *(a for a in self.latest.get(node.ply, []) if a != action)][:2]
+        horizon = self.game.horizon(self.diary[0].state)
+        self.scores[node.player, action] += (min(self.depth, horizon or inf) - node.ply) ** 2
+
     def in_order(self, node: Node, actions: list[Action] | None = None) -> list[Action]:
-        """These of the node's actions (None: all) in the order in which they are searched."""
+        """These of the node's actions (None: all) in the order in which they are searched.
+
+        What was learnt goes before the declared order.
+        """
+        actions = self.as_declared(node, actions)
+        if node.player == CHANCE:
+            return actions
+        if self.history:
+            actions = sorted(actions, key=lambda action: -self.scores[node.player, action])
+        if self.killers:
+            killers = [action for action in self.latest.get(node.ply, []) if action in actions]
+            actions = [*killers, *(action for action in actions if action not in killers)]
+        return actions
+
+    def as_declared(self, node: Node, actions: list[Action] | None) -> list[Action]:
         if actions is None:
             actions = self.game.actions(node.state)
         if node.player == CHANCE:

@@ -36,7 +36,10 @@ def _alpha_beta_value(figures: Figures, problem: Problem, state: State, alpha: f
         return problem.leave(node, problem.value_of_leaf(node))
     max_value, min_value = figures
     figure = max_value if node.player == MAX else min_value
-    return problem.leave(node, figure(problem, node, alpha, beta))
+    value = figure(problem, node, alpha, beta)
+    if value >= beta if node.player == MAX else value <= alpha:
+        problem.learn(node)
+    return problem.leave(node, value)
 
 
 def _each_in_an_open_window(figures: Figures, problem: Problem, state: State, alpha: float, beta: float) -> float:
@@ -48,7 +51,7 @@ def _each_in_an_open_window(figures: Figures, problem: Problem, state: State, al
     for action, successor in problem.successors(root):
         best.of(action, _alpha_beta_value(figures, problem, successor, alpha, beta))
     value = best.sign * best.value
-    if figures in (AIMA, AIMA4):
+    if figures in (AIMA, AIMA4, BERKELEY):
         return problem.leave(root, value)
     if root.player == MAX:
         root.alpha_out = max(alpha, value)

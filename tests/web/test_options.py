@@ -12,7 +12,7 @@ from msgspec import defstruct, structs
 
 from engine import games
 from engine.hidden import methods
-from engine.options import Flag, NumberList, OneOf, Real, Whole
+from engine.options import Amount, Flag, NumberList, OneOf, Real, Whole
 from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check
@@ -27,7 +27,7 @@ from webapp.matches.option_types import ASKED, must_hold
 from webapp.matches.seat_texts import options_from, read, write
 from webapp.matches.seats import EngineSeat
 
-WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | NumberList)]
+WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 ON_PAGES = [name for name in OPTIONS if name in ASKED]
 PLAYED = {  # games in which, all together, every option matters
     "attitude": "coin-backgammon",
@@ -56,8 +56,8 @@ def other_value(name):
             return next(value for value in titles if value != usual)
         case Whole():
             return kind.least + 1
-        case Real():
-            return kind.step * 3
+        case Real() | Amount():
+            return round(kind.step * 3, 2)
         case NumberList():
             return [0.0, 2.0, 1.0, 5.0][: max(kind.fewest, 2)]
     return {"evaluation": "none", "utility": "concave:3", "strategy": "K: bet 1"}[name]
@@ -146,7 +146,7 @@ def test_forms_addresses_and_payloads_say_the_same(name):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | NumberList)]
+    "name", [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 )
 def test_a_number_beyond_its_range_is_refused_by_name(name):
     kind = ASKED[name].kind
@@ -184,7 +184,15 @@ def test_a_struct_that_forgets_an_option_or_declares_it_otherwise_is_an_error():
 @pytest.mark.parametrize("name", SEARCH_OPTIONS)
 def test_an_algorithm_that_does_not_take_an_option_says_which(name):
     values = {"depth": 3, "seconds": 1.0, "order": "reversed", "window": (-1.0, 1.0), "deepen": True, "table": True}
-    values |= {"quiescence": True, "extensions": "checks", "candidates": "near"}
+    values |= {
+        "quiescence": True,
+        "extensions": "checks",
+        "killers": True,
+        "history": True,
+        "aspiration": 1.0,
+        "errs": 0.5,
+        "candidates": "near",
+    }
     game = games.find("tic-tac-toe")
     with pytest.raises(Refused) as refusal:
         check(game, Options("random", **{name: values[name]}))

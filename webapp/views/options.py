@@ -6,7 +6,7 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.features import Feature, most_weight
-from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
+from engine.options import Amount, Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
 from webapp.games import evaluation_names
 from webapp.matches.engine_options import EngineOptions
@@ -79,6 +79,8 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
             time = min(kind.most, menu.most_seconds)
             shown, step = str(value or min(kind.offered, time)), min(kind.step, time)
             return OptionField(**named, kind="number", value=shown, least=step, most=time, step=step)
+        case Amount(most=most, step=step):
+            return OptionField(**named, kind="number", value=f"{value:g}", least=0, most=most, step=step)
         case NumberList() as kind:
             text = kind.write(value) if value else ""
             return OptionField(**named, kind="text", value=text, longest=200, placeholder=_usual_numbers(option, menu))

@@ -1,4 +1,5 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
+import { codeOf } from "poda/steps/pseudocode.js";
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
@@ -98,7 +99,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
     step = keptStep(placeOf(trees[Number(host.dataset.shown)].url));
     const { start, keep } = step;
     stepper = createStepper(places, {
-      pseudocode: pseudocode[tree.listing], texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
+      pseudocode: codeOf(pseudocode, tree.listing), texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
     });
   }
 

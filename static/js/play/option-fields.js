@@ -2,6 +2,8 @@
 import { byId, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
 
+const NUMBERS = new Set(["whole", "real", "amount"]); // kinds of options that are one number
+
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
 /** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
 /** @typedef {{name: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
@@ -17,7 +19,7 @@ const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
  * Whether a field holds a number. A list of them may go on after a pause, so that one ends with Enter or with leaving the field.
  * @param {string} kind  of its option  @param {HTMLInputElement | HTMLSelectElement} field
  */
-const isNumber = (kind, field) => (kind === "whole" || kind === "real") && field.value !== "" && field.validity.valid;
+const isNumber = (kind, field) => NUMBERS.has(kind) && field.value !== "" && field.validity.valid;
 
 /** A number within the bounds of its field, both as text. @param {HTMLInputElement} field  @param {string} text */
 function clamped(field, text) {
@@ -30,7 +32,7 @@ function clamped(field, text) {
  * @param {string} kind  @param {string | boolean} said  @param {HTMLInputElement | HTMLSelectElement} field  @returns {Said}
  */
 function valueOf(kind, said, field) {
-  if ((kind === "whole" || kind === "real") && field instanceof HTMLInputElement) return Number(clamped(field, String(said)));
+  if (NUMBERS.has(kind) && field instanceof HTMLInputElement) return Number(clamped(field, String(said)));
   return kind === "numberlist" ? String(said).split(",").map(Number) : said;
 }
 

@@ -1,4 +1,5 @@
 /** Stepping through the search being shown; where only one sentence fits, it decides whether that is the step's or the search's. */
+import { codeOf } from "poda/steps/pseudocode.js";
 import { byId } from "poda/element.js";
 import { createStepBoard } from "poda/play/step-board.js";
 import { keptStep } from "poda/steps/kept-step.js";
@@ -30,7 +31,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
       const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
       const { start, keep } = keptStep(nameOf(found));
       stepper = createStepper(hosts, {
-        none, pseudocode: pseudocode[found.listing] ?? { lines: [] }, texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
+        none, pseudocode: codeOf(pseudocode, found.listing), texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
           board.show(hosts.panel, view.model, moment, found.ply);

@@ -3,6 +3,7 @@
 import functools
 import itertools
 from dataclasses import replace
+from fractions import Fraction
 from math import inf, isclose
 
 import pytest
@@ -115,10 +116,11 @@ def line_of(mover, verb, keys):
     return next((key for key in (f"{mover}.{verb}", f"any.{verb}") if key in keys), None)
 
 
-def run(tree, options, listing, bounds):
+def run(tree, options, listing, bounds, step=1):
     """The events of the printed pseudo-code, in the form of a recording."""
     depth = inf if options.depth is None else options.depth
-    interpreter = Interpreter(listing, tree, depth, options.window, bounds, options.quiescence)
+    errs = Fraction(str(options.errs))
+    interpreter = Interpreter(listing, tree, depth, options.window, bounds, options.quiescence, step, errs)
     shows_value = {key.partition(".")[2] for key in interpreter.keys} & {"init"}
     told = []
     for event in interpreter.events:
@@ -145,7 +147,8 @@ def assert_same_account(tree, options, bounds=(0, 0)):
     algorithm, _, variant = listing_of(options).partition(".")
     listing = lines(algorithm, variant)
     keys = {line.key for line in listing}
-    told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds)
+    step = float(searched(tree, tree.start(), options).iteration.step)
+    told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds, step)
     assert [what_happens(event) for event in told] == [what_happens(event) for event in ran]
     for machine, printed in zip(told, ran, strict=True):
         for name in ("v", "alpha", "beta", "low", "high"):
@@ -164,6 +167,28 @@ def test_alpha_beta_is_recorded_as_it_is_printed(text, window, depth):
     for (convention,) in noted(CONVENTIONS):
         options = Options("alphabeta", convention=convention, window=window, depth=depth, record=2000)
         assert_same_account(tree, options)
+
+
+@examples(30)
+@given(text=plain_trees(), window=st.just((-inf, inf)) | WINDOWS, depth=st.none() | st.integers(1, 3))
+def test_principal_variation_search_is_recorded_as_it_is_printed(text, window, depth):
+    tree = Tree.parse(text)
+    for (convention,) in noted(["aima", "aima4", "puc"]):
+        assert_same_account(tree, Options("pvs", convention=convention, window=window, depth=depth, record=2000))
+
+
+@examples(30)
+@given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
+def test_a_min_who_errs_is_recorded_as_it_is_printed(text, depth):
+    assert_same_account(Tree.parse(text), Options("minimax", errs=0.25, depth=depth, record=2000))
+
+
+@examples(20)
+@given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
+def test_a_min_who_errs_beside_chance_is_recorded_as_it_is_printed(text, depth):
+    tree = Tree.parse(text)
+    if tree.has_chance:
+        assert_same_account(tree, Options("expectiminimax", errs=0.25, depth=depth, record=2000))
 
 
 @examples(30)
@@ -208,8 +233,9 @@ def test_star_pruning_is_recorded_as_it_is_printed(text, beyond, window):
 
 def test_every_search_names_a_listing_that_there_is():
     named = {
-        listing_of(Options(algorithm, convention=convention, attitude=attitude))
-        for algorithm in ("minimax", "alphabeta", "expectiminimax", *STARS)
+        listing_of(Options(algorithm, convention=convention, attitude=attitude, errs=errs))
+        for algorithm in ("minimax", "alphabeta", "pvs", "expectiminimax", *STARS)
+        for errs in ((0, 0.5) if "errs" in ALGORITHMS[algorithm].takes else (0,))
         for convention in CONVENTIONS
         for attitude in ATTITUDES
     }
