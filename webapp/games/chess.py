@@ -5,69 +5,45 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.game import TERMINAL
+from engine.game import MAX, MIN, TERMINAL
+from engine.games.chess.layout import MOVER
 from engine.refusals import N_
+from webapp.games.chess_board import open_board
+from webapp.games.chess_words import LETTERS_OF_MOVES, SIDE_NAMES, move_label
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
-from webapp.games.squares import BoardSquare, Piece, Squares, Target
+from webapp.games.squares import turned
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
-SIZE = 8
-
-PIECE_NAMES = {
-    "P": N_("pawn"),
-    "N": N_("knight"),
-    "B": N_("bishop"),
-    "R": N_("rook"),
-    "Q": N_("queen"),
-    "K": N_("king"),
-}
-
-
-def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Squares:
-    ways: dict[str, list[Target]] = {}
-    for name, action in position.actions.items():
-        start, end = game.ends(action)
-        ways.setdefault(start, []).append(Target(name, *_place(end)))
-    last = game.ends(game.find(past[-1].state, past[-1].action)) if past else ()
-    fields = [
-        BoardSquare(name, *_place(name), _piece(letter, name, ways.get(name, [])), name in last)
-        for name, letter in zip(game.squares, game.cells(position.state), strict=True)
-    ]
-    return Squares([fields[first : first + SIZE] for first in reversed(range(0, SIZE * SIZE, SIZE))])
-
-
-def _place(square: str) -> tuple[int, int]:
-    """The row from the top, and the column."""
-    return SIZE - int(square[1]), ord(square[0]) - ord("a")
-
-
-def _piece(letter: str, square: str, targets: list[Target]) -> Piece | None:
-    if letter == ".":
-        return None
-    side = "max" if letter.isupper() else "min"
-    called = _(PIECE_NAMES[letter.upper()])
-    label = _("%(piece)s of %(side)s on %(square)s", piece=called, side=side.upper(), square=square)
-    return Piece(letter.upper(), side, str(label), targets)
-
 
 def action_label(game: Any, position: Position, action: str) -> str:
-    start, end = game.ends(position.actions[action])
-    return str(_("%(action)s: from %(start)s to %(end)s", action=action, start=start, end=end))
+    return move_label(game, position.state, position.actions[action], action)
+
+
+def _side(player: int) -> str:
+    name = _(SIDE_NAMES[player])
+    return f"{SIDES[player].upper()} ({name})"
 
 
 def prompt(game: Any, position: Position) -> str:
     if position.turn == TERMINAL:
         return ""
     if game.in_check(position.state):
-        return str(_("%(side)s is in check.", side=SIDES[position.turn].upper()))
+        return str(_("%(side)s is in check.", side=_side(position.turn)))
     return str(_("Choose a piece, then where it goes."))
+
+
+def last_move(game: Any, past: Sequence[PlayedStep]) -> str:
+    step = past[-1]
+    move = step.action.translate(str.maketrans(LETTERS_OF_MOVES, _(LETTERS_OF_MOVES)))
+    told = _("%(side)s has just played %(cell)s.", side=_side(step.state[MOVER]), cell=move)
+    return str(_("Check! %(move)s", move=told) if step.action.endswith("+") else told)
 
 
 def ending(game: Any, state: Any) -> str:
     utility = game.utility(state)
     if utility != 0:
-        return str(_("Checkmate: %(side)s has won.", side="MAX" if utility > 0 else "MIN"))
+        return str(_("Checkmate: %(side)s has won.", side=_side(MAX if utility > 0 else MIN)))
     reasons = {
         "stalemate": _("Stalemate: the game is a draw."),
         "material": _("Neither side has enough left to mate: the game is a draw."),
@@ -121,9 +97,13 @@ PAGES = (
             ),
         ),
         board_template="squares",
+        side_names=SIDE_NAMES,
         open_board=open_board,
+        seen_by_min=turned,
+        letters=LETTERS_OF_MOVES,
         action_label=action_label,
         prompt=prompt,
+        last_move=last_move,
         ending=ending,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),

@@ -84,13 +84,15 @@ class GamePage:
 
     The board:
     board_template     `templates/play/boards/<board_template>.html` has the macro `draw`, and `thumbnail` for trees
-    stones             MAX's and MIN's, if they have names
+    stones             MAX's and MIN's, if they are drawn as X and O
+    side_names         what MAX and MIN are called in this game, if that is not the name of a stone
     open_board         the macro's argument for a position; the past is every step that led to it, the latest last
     seen_by_min        the same board from the other side, for a person who plays MIN alone
     card_table         the same in a game with hidden cards: what a viewer may see at a ply of a match
 
     Words:
     action_label       an action, or an outcome of chance, on its button
+    letters            capital letters in the names of actions, to be translated: `KQRBN`
     action_words       actions whose names are words, as they stand inside a sentence
     number_phrase      an action whose name is a number, inside a sentence: `bet %(amount)s`
     action_phrase      any action inside a sentence, if the two above are not enough
@@ -123,11 +125,13 @@ class GamePage:
 
     board_template: str
     stones: tuple[str, str] = ("", "")
+    side_names: tuple[str, str] = ("", "")
     open_board: Callable[[Any, Position, Sequence[PlayedStep]], Any] | None = None
     seen_by_min: Callable[[Any], Any] | None = None
     card_table: Callable[[Match, Visibility, int], Any] | None = None
 
     action_label: Callable[[Any, Position, str], str]
+    letters: str = ""
     action_words: Callable[[], Mapping[str, str]] = dict
     number_phrase: str | None = None
     action_phrase: Callable[[Any, Position, str], str] | None = None
@@ -168,7 +172,12 @@ class GamePage:
         """An action, or outcome of chance, in the reader's language."""
         if name.isdecimal():
             return self._number_name(name)
-        return self.action_words().get(name, name)
+        known = self.action_words().get(name)
+        return name.translate(self._letters) if known is None else known
+
+    @property
+    def _letters(self) -> dict[int, int]:
+        return str.maketrans(self.letters, gettext(self.letters)) if self.letters else {}
 
     def action_in_sentence(self, game: Any, position: Position, action: str) -> str:
         """An action inside a sentence: its name, or a phrase if the name is not for readers."""
@@ -186,8 +195,12 @@ class GamePage:
         return gettext(unit) if unit else ""
 
     def script_texts(self) -> dict[str, str]:
-        """The words for scripts, which look up `action.<name>`; `{amount}` stands for a number."""
+        """The words for scripts, which look up `action.<name>`; `{amount}` stands for a number. In other names, each of
+        `letters.from` becomes that of `letters.to`.
+        """
         known = {f"action.{name}": word for name, word in self.action_words().items()}
+        if self.letters:
+            known["letters.from"], known["letters.to"] = self.letters, gettext(self.letters)
         if self.win_legend:
             known["note.win"] = gettext(self.win_legend)
             known["value.won.max"] = gettext("{value} (MAX wins)")
