@@ -5,8 +5,9 @@ from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.game import MAX, MIN, TERMINAL
+from engine.game import MAX, MIN, TERMINAL, State
 from engine.games.chess.layout import MOVER
+from engine.games.chess.notation import pgn
 from engine.refusals import N_
 from webapp.games.chess_board import open_board
 from webapp.games.chess_words import LETTERS_OF_MOVES, SIDE_NAMES, move_label
@@ -51,6 +52,14 @@ def ending(game: Any, state: Any) -> str:
         "fifty-moves": _("Fifty moves without a capture or a pawn's move: the game is a draw."),
     }
     return str(reasons[game.reason_of_draw(state)])
+
+
+def game_record(game: Any, start: State, moves: Sequence[str]) -> str:
+    state, actions = start, []
+    for move in moves:
+        actions.append(game.find(state, move))
+        state = game.result(state, actions[-1])
+    return pgn(game, start, actions, {"Event": "Poda"})
 
 
 def notation_help(game: Any) -> str:
@@ -105,6 +114,7 @@ PAGES = (
         prompt=prompt,
         last_move=last_move,
         ending=ending,
+        game_record=game_record,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),
         scale_remark=N_("Searching with an evaluation, the engine counts a win as ±1000 instead of ±1."),

@@ -99,6 +99,7 @@ class GamePage:
     prompt             what the player to move should do or know
     last_move          the latest move, shown in place of the prompt; None if the board says it in words
     ending             how a finished game ended
+    game_record        a finished or unfinished game as other programs read it (PGN): its first state and the actions
     notation_help      how to type a position, in games without hidden cards
     values_legend      the meaning of the exact values on the board
     scale_remark       how evaluations count a win, if not as exact results do
@@ -138,6 +139,7 @@ class GamePage:
     prompt: Callable[[Any, Position], str]
     last_move: Callable[[Any, Sequence[PlayedStep]], str] | None = None
     ending: Callable[[Any, Any], str]
+    game_record: Callable[[Any, Any, Sequence[str]], str] | None = None
     notation_help: Callable[[Any], str] | None = None
     values_legend: str
     scale_remark: str = ""

@@ -38,6 +38,7 @@ def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[
         "share": share_link(panel.match_id),
         "own": own_match(panel),
         "lecture": lecture_link(panel),
+        "has_record": page_of(panel.game).game_record is not None,
     }
 
 

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
 from webapp import views
+from webapp.games import page_of
 from webapp.http.pages import errors, qr_codes
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors import rate_limits
@@ -155,6 +156,23 @@ def text(match_id: str) -> Response:
     """The match as text, to copy into a message."""
     answer = make_response(views.match_text(match_of(match_id), current_visitor()))
     answer.mimetype = "text/plain"
+    return answer
+
+
+@bp.get("/matches/<match_id>/game.pgn")
+@limited(rate_limits.LOOK)
+def pgn(match_id: str) -> Response:
+    """The game so far, in the format of the programs of this game."""
+    match = match_of(match_id)
+    record = page_of(match.record.game).game_record
+    if record is None:
+        raise NotFound
+    with match.lock:
+        moves = [played.text for played in match.actions[: match.ply]]
+        text = record(match.game, match.states[0], moves)
+    answer = make_response(text)
+    answer.mimetype = "text/plain"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{match.record.game}-{match.id}.pgn"'
     return answer
 
 
