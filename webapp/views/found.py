@@ -139,7 +139,7 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     return {
         **news,
         "best": best,
-        "worded": best != news["best"],
+        "worded": best != news["best"] and not page.letters,  # “Axb8” is not “axb8”
         "roots": roots,
         "line": line,
         "at_once": at_once,
