@@ -12,6 +12,7 @@ from engine.games import (
     betting_house,
     chess,
     coin_backgammon,
+    connect_four,
     draw_poker,
     draw_poker_bet,
     guess_the_card,
@@ -40,6 +41,7 @@ class GameEntry:
 
 ENTRIES = {
     **{slug: GameEntry(slug, parameters, partial(mnk.build, slug)) for slug, parameters in mnk.PARAMETERS.items()},
+    "connect-four": GameEntry("connect-four", connect_four.PARAMETERS, connect_four.build),
     "chess": GameEntry("chess", chess.PARAMETERS, chess.Chess),
     "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.Sticks),
     "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.CoinBackgammon),
