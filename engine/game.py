@@ -138,6 +138,8 @@ class Game:
     """Whether a win k plies from the root of a search is worth ±(WIN − k), so that the sooner of two wins is better."""
     singular_margin = 1.0
     """By how much an action must be better than all others to be singular (`engine.search.singular`)."""
+    mates = False
+    """Whether a win is a mate, which people count in moves of the winner and not in plies."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
     default_options: Mapping[str, Any] = MappingProxyType({})
@@ -183,6 +185,17 @@ class Game:
         if not self.nearer_wins or not LEAST_WIN <= abs(value) <= WIN:
             return None
         return int(WIN - abs(value))
+
+    def moves_to_mate(self, plies: int) -> int:
+        """The moves of the winner among the last plies of a game."""
+        return (plies + 1) // 2
+
+    def solving(self, state: State, told: Callable[[int, float], None]) -> Steps[Any] | None:
+        """Exact values from the state on, by a way of the game's own, as `engine.solve.Solution` tells them.
+
+        None: `engine.solve` lists all states. `told` hears the states so far, and the share of the work that is done.
+        """
+        return None
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
         """The least and the greatest value that any state can have with this data; None where they are not known."""

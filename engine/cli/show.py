@@ -312,9 +312,9 @@ def leaf(tree: Tree, value: float) -> str:
 
 def in_words(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> str:
     """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
-    plies = None if value is None else searched.game.plies_to_end(value)
-    if value is not None and plies is not None:
-        return won_in(plies, value > 0, bound)
+    win = None if value is None else won(searched.game, value, bound)
+    if win is not None:
+        return win
     exact = fraction(searched, value, action)
     return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
 
@@ -327,6 +327,16 @@ def won_in(plies: int, is_max: bool, bound: str | None) -> str:
         how = "in at most" if within else "in no less than"
         return f"{winner} wins {how} {counted(plies, 'ply', 'plies')}" + ("" if within else ", if at all")
     return f"{winner} wins in {counted(plies, 'ply', 'plies')}"
+
+
+def won(game: Game, value: float, bound: str | None = "exact") -> str | None:
+    """A won value in words, where nearer wins are worth more: `MAX wins in 5 plies`, `MIN mates in 3`."""
+    plies = game.plies_to_end(value)
+    if plies is None:
+        return None
+    if game.mates and bound not in ("lower", "upper"):
+        return f"{'MAX' if value > 0 else 'MIN'} mates in {game.moves_to_mate(plies)}"
+    return won_in(plies, value > 0, bound)
 
 
 def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:

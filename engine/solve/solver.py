@@ -81,6 +81,9 @@ class Solver(Work[Solution]):
             raise Unsolvable(
                 N_("This game cannot be solved exactly: what a position is worth depends on those before it.")
             )
+        own = game.solving(state, self._tell)
+        if own is not None:
+            return (yield from own)
         exploration = Exploration(game, state)
         while not exploration.advance():
             self._progress, self._held = Progress(exploration.found), (exploration.graph,)
@@ -100,6 +103,9 @@ class Solver(Work[Solution]):
             error=_error(low, high),
             rounds=rounds,
         )
+
+    def _tell(self, states: int, share: float) -> None:
+        self._progress = Progress(states, SETTLING, share)
 
     def _ordering(self, graph: Graph, in_arrays: bool) -> Steps[Any]:
         """The states in an order in which successors come first."""

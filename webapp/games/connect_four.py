@@ -19,7 +19,7 @@ FREE = ""
 
 
 @dataclass(frozen=True)
-class Column:
+class BoardColumn:
     """A column, its cells from the top."""
 
     name: str
@@ -38,15 +38,15 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Columns:
+class ColumnBoard:
     """The board as columns, and as rows for the small pictures."""
 
-    columns: list[Column]
+    columns: list[BoardColumn]
     grid: Grid
     fall: int  # rows that the latest stone fell
 
 
-def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Columns:
+def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> ColumnBoard:
     cells = game.cells(position.state)
     won = set(game.winning_line(position.state)) if position.over else set()
     last = _landed(game, past[-1]) if past else None
@@ -56,10 +56,10 @@ def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> Col
     ]
     rows = [made[at : at + game.columns] for at in range(0, len(made), game.columns)]
     columns = [
-        Column(game.name(position.state, at), "1234567890"[at] if at < 10 else None, [row[at] for row in rows])
+        BoardColumn(game.name(position.state, at), "1234567890"[at] if at < 10 else None, [row[at] for row in rows])
         for at in range(game.columns)
     ]
-    return Columns(columns, Grid(rows, fine=False), game.rows - int(last[1:]) + 1 if last else 0)
+    return ColumnBoard(columns, Grid(rows, fine=False), game.rows - int(last[1:]) + 1 if last else 0)
 
 
 def _landed(game: Any, step: PlayedStep) -> str:

@@ -16,6 +16,7 @@ from engine.hidden.game import InformationSet
 from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.visibility import Visibility
+from webapp.wording.wins import win_texts
 
 
 @dataclass(frozen=True)
@@ -203,6 +204,7 @@ class GamePage:
         known = {f"action.{name}": word for name, word in self.action_words().items()}
         if self.letters:
             known["letters.from"], known["letters.to"] = self.letters, gettext(self.letters)
+        known |= win_texts(games.find(self.slug))
         if self.win_legend:
             known["note.win"] = gettext(self.win_legend)
             known["value.won.max"] = gettext("{value} (MAX wins)")

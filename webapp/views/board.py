@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import CHANCE, MAX, MIN, Game
 from engine.refusals import N_, Refused
 from webapp.games import page_of
 from webapp.matches import permissions, positions, visibility
@@ -213,18 +213,18 @@ def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> di
     """
     kept = searches.results.kept(match, ply, visitor=visitor)
     if kept is not None and kept.summary["kind"] != "move":
-        return _chips(kept.summary["roots"], kept.summary["best"])
+        return _chips(match.game, kept.summary["roots"], kept.summary["best"])
     if ply < len(match.actions) and ply != match.ply:
         played = match.actions[ply]
         if played.cost is not None:
-            return _chips(searches.matches.store.roots(match.id, ply), played.text)
+            return _chips(match.game, searches.matches.store.roots(match.id, ply), played.text)
     return {}
 
 
-def _chips(roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
+def _chips(game: Game, roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
     return {
         root["action"]: FoundValue(
-            value_text(root["value"], root["bound"]), root["action"] == best, root.get("estimated", False)
+            value_text(root["value"], root["bound"], game), root["action"] == best, root.get("estimated", False)
         )
         for root in roots
         if root["value"] is not None

@@ -18,6 +18,7 @@ from webapp.wording.explanations import why
 from webapp.wording.names import options_text
 from webapp.wording.text import capital
 from webapp.wording.values import value_text
+from webapp.wording.wins import win_in_words
 
 
 @dataclass(frozen=True)
@@ -47,12 +48,12 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
 def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
     """A finished search of the position at that ply, in words for this viewer."""
     own = ply == match.ply and permissions.may_play(match, visitor)
-    news = {**_in_words(match, ply, news), "own": own}
-    value = None if news["value"] is None else value_text(news["value"], news["bound"])
+    news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
+    value = None if news["value"] is None else value_text(news["value"], news["bound"], match.game)
     roots = [
         {
             "action": root["action"],
-            "value": value_text(root["value"], root["bound"]),
+            "value": value_text(root["value"], root["bound"], match.game),
             "estimated": root.get("estimated", False),
         }
         for root in news["roots"]
@@ -72,6 +73,11 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         sentences = [*sentences, _("Options of the hint: %(options)s.", options=by)]
     best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
+
+
+def _won(match: Match, news: Mapping[str, Any]) -> str | None:
+    """`MAX wins in 5 plies`, where the search has found that, in a game whose nearer wins are worth more."""
+    return win_in_words(match.game, news["value"]) if isinstance(news["value"], int | float) else None
 
 
 def _evaluation_name(match: Match, evaluation: str) -> str:

@@ -77,6 +77,15 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
         )
     if ending == "loss" and news.get("narrowed"):
         return _("%(play)s: as far as the candidates tell, every action loses (%(line)s).", play=play, line=line)
+    if ending == "win" and news.get("won"):
+        return _("%(play)s: %(won)s (%(line)s).", play=play, won=news["won"], line=line)
+    if ending == "loss" and news.get("won"):
+        return _(
+            "%(play)s: every action loses against best play, here %(won)s (%(line)s).",
+            play=play,
+            won=news["won"],
+            line=line,
+        )
     if ending == "win":
         return _("%(play)s: %(side)s wins by force (%(line)s).", play=play, side=side, line=line)
     if ending == "loss":
@@ -164,7 +173,7 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     worse = [root for root in others if _at_most(root, sign) < best]
     if not others:
         return []
-    if not worse and _ending(news, mover) == "loss":
+    if not worse and _ending(news, mover) == "loss" and not news.get("won"):
         return [_("All are worth the same, however soon they lose, so the engine takes the first one it tries.")]
     if len(worse) == len(others):
         return [

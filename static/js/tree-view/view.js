@@ -33,6 +33,7 @@ import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
 import { Viewpoint } from "./viewpoint.js";
+import { shortWins } from "../wins.js";
 import { winOf, winsOf } from "./wins.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
@@ -57,6 +58,7 @@ export class TreeView {
     this.texts = texts;
     this.onSelect = onSelect;
     this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
+    this.numbers.useNearerWins(shortWins(texts));
     this.frame = createFrame(container, texts, {
       zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.viewpoint.fit(), list: () => this.listing.toggle(),
     });

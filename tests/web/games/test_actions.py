@@ -20,8 +20,8 @@ from webapp.wording.explanations import why
 from webapp.wording.text import in_a_row
 
 SAN = r"(O-O(-O)?|[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[NBRQ])?)[+#]?"
-NOTATION = re.compile(rf"[a-z]?\d+|[AKQ]|{SAN}")
-"""Cells, checkers, numbers of sticks, cards and moves of chess: the same in every language."""
+NOTATION = re.compile(rf"[a-z]?\d+|[a-z]|[AKQ]|{SAN}")
+"""Cells, columns, checkers, numbers of sticks, cards and moves of chess: the same in every language."""
 
 GATHERED = 200  # positions of a game
 

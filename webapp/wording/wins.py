@@ -1,0 +1,43 @@
+"""How the value of a won game is written where nearer wins are worth more (`Game.nearer_wins`): never as 997.
+
+A page has room for `W5`, a win of MAX in 5 plies, or `−W5`, one of MIN; in chess `#3` and `−#3`, a mate in 3 moves.
+Sentences say it in words. Scripts get the same by `win_texts` (`static/js/wins.js`).
+"""
+
+from flask_babel import gettext as _
+from flask_babel import ngettext
+
+from engine.game import LEAST_WIN, WIN, Game
+
+
+def short_win(game: Game, value: float) -> str | None:
+    """`W5`, `−W4`, `#3`; None where the value is no win of this game."""
+    plies = game.plies_to_end(value)
+    if plies is None:
+        return None
+    count = game.moves_to_mate(plies) if game.mates else plies
+    return ("" if value > 0 else "−") + _short(game).replace("{count}", str(count))
+
+
+def win_in_words(game: Game, value: float) -> str | None:
+    """`MAX wins in 5 plies`, `MIN mates in 3`; None where the value is no win of this game."""
+    plies = game.plies_to_end(value)
+    if plies is None:
+        return None
+    side = "MAX" if value > 0 else "MIN"
+    if plies == 0:
+        return str(_("%(side)s has won.", side=side))
+    if game.mates:
+        return str(_("%(side)s mates in %(count)d", side=side, count=game.moves_to_mate(plies)))
+    return ngettext("%(side)s wins in %(num)d ply", "%(side)s wins in %(num)d plies", plies, side=side)
+
+
+def win_texts(game: Game) -> dict[str, str]:
+    """For scripts: the pattern of a short win, how many plies a unit of it has, and the values that are wins."""
+    if not game.nearer_wins:
+        return {}
+    return {"win.short": _short(game), "win.unit": "2" if game.mates else "1", "win.from": f"{LEAST_WIN:g} {WIN:g}"}
+
+
+def _short(game: Game) -> str:
+    return "#{count}" if game.mates else str(_("W{count}"))
