@@ -42,8 +42,8 @@ class ConnectFour(Mnk):
     default_depth = 8
 
     def __init__(self, m: int, n: int, k: int) -> None:
-        if k > min(m, n):
-            raise Refused(N_("k must be at most m and n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
+        if k > max(m, n):
+            raise Refused(N_("k must be at most m or n: %(k)d in a row do not fit on %(m)d × %(n)d."), k=k, m=m, n=n)
         if not layout.fits(m, n):
             raise Refused(
                 N_("The board is too large: %(m)d rows leave room for %(most)d columns at most."),

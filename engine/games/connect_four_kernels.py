@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from engine.games.connect_four_rules import MOST_COLUMNS
-from engine.games.mnk_small import WAYS, stones_in
+from engine.games.mnk_small import FAR, WAYS, stones_in
 from engine.kernel import kernel, noinline
 
 MOST_FREE = 30
@@ -74,9 +74,9 @@ def winning_cells(board: Any, stones: int, taken: int) -> int:
         for below in range(board.k):  # stones of the line before the free cell
             cells = board.full & ~taken
             for step in range(1, below + 1):
-                cells &= stones << step * way
+                cells &= stones << min(step * way, FAR)
             for step in range(1, board.k - below):
-                cells &= stones >> step * way
+                cells &= stones >> min(step * way, FAR)
             found |= cells
     return found
 

@@ -13,7 +13,7 @@ from tests.engine.refusals import refusal
 from tests.engine.strategies import SEEDS, line_of_play
 from tests.examples import examples
 
-SIZES = ((6, 7, 4), (4, 4, 3), (4, 5, 4), (1, 6, 1), (6, 9, 4), (8, 7, 5), (4, 12, 4), (9, 6, 3), (7, 7, 7))
+SIZES = ((6, 7, 4), (4, 4, 3), (4, 5, 4), (1, 6, 1), (6, 9, 4), (8, 7, 5), (4, 12, 4), (9, 6, 3), (7, 7, 7), (3, 7, 5))
 BOARDS = {size: ConnectFour(*size) for size in SIZES}
 USUAL = BOARDS[6, 7, 4]
 

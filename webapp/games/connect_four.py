@@ -120,8 +120,8 @@ PAGES = (
         evaluation_names={"threats": N_("lines and threats"), "open-lines": N_("open lines")},
         evaluation_remarks={},
         feature_names={
-            "lines-1": N_("lines with one stone, open to its side"),
-            "lines": N_("lines with %(count)d stones, all of one side"),
+            "lines-1": N_("open lines with one stone"),
+            "lines": N_("open lines with %(count)d stones"),
             "good-threats": N_("threats on a good row: odd for X, even for O"),
         },
         feature_units={"lines-1": N_("lines"), "lines": N_("lines"), "good-threats": N_("lines")},
