@@ -1,7 +1,7 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
-import { codeOf } from "poda/steps/pseudocode.js";
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
+import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";

@@ -1,8 +1,8 @@
 /** Stepping through the search being shown; where only one sentence fits, it decides whether that is the step's or the search's. */
-import { codeOf } from "poda/steps/pseudocode.js";
 import { byId } from "poda/element.js";
 import { createStepBoard } from "poda/play/step-board.js";
 import { keptStep } from "poda/steps/kept-step.js";
+import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 
 /**

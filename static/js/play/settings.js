@@ -18,8 +18,8 @@ export function choiceName(name, value) {
   return `${field.getAttribute("aria-label") ?? ""} ${partOf(field, `option[value="${value}"]`).textContent.trim()}`;
 }
 
-/** @type {("deepen" | "table")[]} */
-export const FLAGS = ["deepen", "table"];
+/** @type {("deepen" | "table" | "killers" | "history")[]} */
+export const FLAGS = ["deepen", "table", "killers", "history"];
 
 /** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
 export function seatChanged(side, options, say) {

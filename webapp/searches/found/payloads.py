@@ -54,6 +54,8 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "order": request.options.order,
         "deepen": request.options.deepen,
         "table": request.options.table,
+        "killers": request.options.killers,
+        "history": request.options.history,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
