@@ -36,6 +36,7 @@ class Chess(Game):
     evaluations = EVALUATIONS
     features = FEATURES
     nearer_wins = True
+    mates = True
     names_by_state = True
     default_depth = 3
     default_options = MappingProxyType({"seconds": 2.0, "quiescence": True})
