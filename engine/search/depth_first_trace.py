@@ -79,11 +79,10 @@ class IterationAtRest:
         self.rows = iteration.rows[: int(iteration.run.rows)].copy()
         self.events = iteration.events[: int(iteration.run.events)].copy()
         self.bounds, self.path_rows = iteration.bounds, list[int]()
-        self._nodes = iteration.total("nodes")
+        self._totals = {name: iteration.total(name) for name in ("nodes", "quiescent")}
 
     def total(self, field: str) -> int:
-        assert field == "nodes"
-        return self._nodes
+        return self._totals[field]
 
 
 class Followed(NamedTuple):
@@ -247,6 +246,7 @@ class DepthFirstTrace(Trace):
             "probes": followed.probes,
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
+            "quiescent": self.iteration.total("quiescent"),
         }
 
 

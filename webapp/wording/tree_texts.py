@@ -32,6 +32,8 @@ def _tree_view() -> dict[str, str]:
         "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
         "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
+        "note.quiescent.one": ngettext("{count} of them quiescent", "{count} of them quiescent", 1),
+        "note.quiescent.other": ngettext("{count} of them quiescent", "{count} of them quiescent", 2),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
         "note.later.one": ngettext(
@@ -64,6 +66,8 @@ def _tree_view() -> dict[str, str]:
         "legend.estimate": _("a wave below a value: an estimate, or resting on one; without it the value is proven"),
         "legend.cutoff": _("cutoff: the search stops here and uses the evaluation e (row “e”)"),
         "legend.table": _("value from the table"),
+        "legend.quiescent": _("quiescent search: below the limit only unquiet actions, or the player stands pat"),
+        "legend.extended": _("+1: searched one ply deeper"),
         "legend.unvisited": _("not visited"),
         "legend.cut": _("cut"),
         "legend.line": _("principal variation"),

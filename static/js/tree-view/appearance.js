@@ -1,7 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { estimatedRows } from "./estimates.js";
 import { NODE } from "./layout.js";
-import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
+import { below, principalVariation, hasBounds, isQuiescent, ownerOf } from "./model.js";
 import { isNumber, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -118,7 +118,8 @@ function setEdge(appearance, row, { model, moment }) {
   const isOnVariation = parent >= 0 && appearance.variation.has(row) && appearance.variation.has(parent) && moment.best[parent] === row;
   appearance.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
   const isMarked = Boolean(model.mark?.[row]) && moment.status[parent] === "valued";
-  appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
+  const plain = isQuiescent(model, parent) ? "quiet" : "plain";
+  appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : plain;
 }
 
 /** Does the node keep nodes out of sight: folded, or searched but not recorded? @param {Model} model  @param {Set<number>} folded  @param {number} row */
@@ -154,6 +155,7 @@ function beginning({ children, parent, called }, row) {
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
+  if (model.extended[row]) return [`${action} +1`];
   if (p === null || p === undefined) {
     const amount = amountOf(model, row);
     if (!amount) return [action, ...beginning(model, row)];

@@ -15,6 +15,7 @@ const STYLES = {
   ghost: { colour: "ghost", wide: 1.2, dash: [2, 4] },
   unvisited: { colour: "leaf", wide: 1.4, dash: [5, 4] },
   plain: { colour: "edge", wide: 1.4, dash: [] },
+  quiet: { colour: "quiet", wide: 1.6, dash: [] },
   "best-max": { colour: "max", wide: 3.6, dash: [] },
   "best-min": { colour: "min", wide: 3.6, dash: [] },
   "best-chance": { colour: "chance", wide: 3.6, dash: [] },
@@ -65,7 +66,7 @@ function collect(groups, { model, scene, appearance, camera, size }, view, above
 function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
   const { palette, camera, ui } = picture;
   ctx.beginPath();
-  for (const row of rows) trace(ctx, picture, row);
+  for (const row of rows) traceEdge(ctx, picture, row);
   ctx.strokeStyle = palette[colour];
   ctx.lineWidth = wide * Math.min(1.3, Math.max(0.55, camera.k)) * ui;
   ctx.setLineDash(camera.k > CURVES_FROM ? dash : []);
@@ -103,8 +104,8 @@ export function leadStubOn(ctx, picture, stub, high, to) {
   strokeDotted(ctx, picture);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
-function trace(ctx, { model, scene, camera }, row) {
+/** The edge that leads to a node. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
+export function traceEdge(ctx, { model, scene, camera }, row) {
   const parent = model.parent[row];
   curve(ctx, camera, [scene.x[parent], scene.y[parent]], [scene.x[row], scene.y[row]]);
 }
@@ -190,7 +191,7 @@ export function drawPath(ctx, picture) {
   const shown = (moment.path ?? marks.path).filter((row) => row > 0 && scene.x[row] === scene.x[row]); // in sight: not NaN
   if (shown.length === 0) return;
   ctx.beginPath();
-  for (const row of shown) trace(ctx, picture, row);
+  for (const row of shown) traceEdge(ctx, picture, row);
   ctx.strokeStyle = palette.ring;
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 10 * ui;

@@ -8,6 +8,7 @@ import { drawEdges, drawPath } from "./draw-edges.js";
 import { drawNodes, drawRings, drawStubs } from "./draw-nodes.js";
 import { drawLabels, drawLevels } from "./draw-labels.js";
 import { drawIntervals } from "./draw-samples.js";
+import { drawQuiescent } from "./draw-quiescent.js";
 import { drawSets } from "./draw-sets.js";
 import { NODE } from "./layout.js";
 import { nodeScale } from "./sizes.js";
@@ -65,6 +66,7 @@ export function draw(ctx, picture, pixels = 1) {
   const levels = levelsInView(picture);
   const beliefs = beliefsInView(ctx, picture, levels);
   drawLevels(ctx, picture, levels);
+  drawQuiescent(ctx, picture, levels);
   drawPath(ctx, picture);
   drawEdges(ctx, picture, levels);
   drawSets(ctx, picture);

@@ -35,6 +35,12 @@ const OF_BELIEFS = [
   ["legend.together", "group", [["mark dashed", "M2 14h24"]]],
 ];
 
+/** What only searches have that go on beyond their depth, each with the column that tells. @type {[key: string, column: "standPat" | "extended", paths: Paths][]} */
+const BEYOND = [
+  ["legend.quiescent", "standPat", [["mark quiet", "M2 6h24v20h-24z"], ["mark limit", "M2 6h24"], ["mark box", "M8 11h12v9h-12z"]]],
+  ["legend.extended", "extended", [["mark stroke", "M14 1v26M18 14h6M21 11v6"]]],
+];
+
 /**
  * @param {Record<string, string>} texts  @param {string | import("./shapes.js").Shapes} convention
  * @param {string[]} [kinds]  of nodes, that it names  @param {Model | null} [model]
@@ -44,6 +50,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
+  for (const [key, column, paths] of BEYOND) if (model?.[column].some((told) => told !== null)) list.append(entry(say(texts, key), paths));
   for (const { name, symbol } of model?.columns ?? []) if (symbol) list.append(symbolEntry(symbol, say(texts, `${model?.record}.column.${name}`)));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);

@@ -67,7 +67,7 @@ import { inARow } from "./texts.js";
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
  * @property {string} [attitude]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
- * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
+ * @property {number} [quiescent]  @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
  * @property {{earlier: number, later: number, estimated: boolean, narrowed?: boolean}} [summary]  of a search that is done
  */
 
@@ -128,6 +128,7 @@ const emptyColumns = () => ({
  * @property {string} record  under which the sentences of declared events and columns are found
  * @property {DeclaredColumn[]} columns  @property {DeclaredValues} declared
  * @property {number} earlier  nodes of the rounds before, where the search deepened
+ * @property {number} quiescent  nodes at which a quiescent search stood pat, recorded or not
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
  * @property {boolean} narrowed  whether it looked at candidates only
@@ -156,6 +157,7 @@ export function readTree(tree, call = (action) => action) {
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
     narrowed: tree.summary?.narrowed ?? false,
+    quiescent: tree.quiescent ?? 0,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
@@ -267,7 +269,7 @@ export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
 
 /** Is the node where a quiescent search goes on below the depth limit? @param {Model} model  @param {number} row */
-export const isQuiescent = (model, row) => model.standPat[row] !== null || (row > 0 && model.standPat[model.parent[row]] !== null);
+export const isQuiescent = ({ standPat, parent }, row) => [row, parent[row]].some((each) => (standPat[each] ?? null) !== null);
 
 /** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row  @returns {number} */
 export function below(model, row) {

@@ -26,6 +26,7 @@ export function noteOn(model, { status }, scene, texts, numbers) {
   if (again > 0) parts.push(counted("note.again", again));
   if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
+  if (model.quiescent > 0) parts.push(counted("note.quiescent", model.quiescent));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
   if (model.later > 0) parts.push(counted("note.later", model.later));
   if (model.narrowed) parts.push(say(texts, "note.candidates"));
