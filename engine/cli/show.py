@@ -108,6 +108,10 @@ def as_object(searched: Searched) -> dict[str, object]:
     }
     if game.has_candidates:
         found["candidates"] = searched.options.candidates
+    if searched.options.quiescence:
+        found["quiescent"] = report.quiescent
+    if searched.options.extensions != "none":
+        found["extended"] = report.extensions
     if report.table is not None:
         found["table"] = asdict(report.table)
     if game.nearer_wins:
@@ -220,6 +224,10 @@ def sections(searched: Searched) -> list[str]:
         ]
         heads = ["depth", "value", "best", "nodes", "window" if searched.options.aspiration else ""]
         parts.append(table(heads, rows))
+    if searched.options.quiescence:
+        parts.append(f"quiescent: {report.quiescent:,} of {report.nodes:,} nodes")
+    if searched.options.extensions != "none":
+        parts.append(f"searched a ply deeper: {report.extensions:,} nodes")
     if report.growth:
         stages = [[f"{g.iterations:,}", g.best, f"{g.visits:,}", written(g.value, SAMPLE)] for g in report.growth]
         parts.append(table(["iterations", "best", "visits", "mean"], stages))
