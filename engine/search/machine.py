@@ -54,8 +54,8 @@ from engine.search.recorder import (
     write_unvisited,
 )
 from engine.search.rows import NO_ROW, ready_row
-from engine.search.selective import CHECKS, NONE, NOT_A_NUMBER, SINGULAR, extend_check, stand_pat
-from engine.search.singular import NO_PLACE, TRIES, consider_trials, descend_to_try, prepare_child, take_trial
+from engine.search.selective import NONE, NOT_A_NUMBER, SINGULAR, extend, stand_pat
+from engine.search.singular import TRIES, consider_trials, descend_to_try, prepare_child, take_trial
 from engine.search.table import look_up, store
 
 DONE = -1
@@ -133,13 +133,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             ply -= 1
             parent = stack[ply]
             if parent.tries == TRIES:
-                if take_trial(parent, frame, options):
-                    run.deepest = run.recorded
-                    if ply <= run.deepest:
-                        write_tried(rows, events, run, parent)
-                    ply = descend(data, stack, ply, options)
-                else:
-                    ply = descend_to_try(data, stack, ply, options)
+                ply = try_on(data, stack, rows, events, run, ply, options)
                 continue
             again = options.null_window and was_better(parent, frame)
             if again:
@@ -196,16 +190,13 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
     frame.kind = rules.kind(data, frame)
     frame.role = frame.kind
     frame.stands_at = NOT_A_NUMBER
-    frame.singular = NO_PLACE
     if frame.kind == TERMINAL:
         frame.extended = NONE
         utility = rules.utility(data, frame)
         leaf(frame, at_ply(utility, ply) if options.nearer else utility)
         return
-    if options.extensions == CHECKS:
-        extend_check(data, frame, ply, options)
-    if frame.extended != NONE:
-        frame.extensions += 1
+    if options.extensions != NONE:
+        extend(data, frame, ply, options)
     if frame.depth <= 0 and options.quiescence:
         stand_pat(data, frame, options)
         if frame.count == 0:
@@ -265,6 +256,18 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
         below.beta = INFINITY
     below.stage = ENTER
     return ply + 1
+
+
+@noinline
+def try_on(data: Any, stack: Any, rows: Any, events: Any, run: Any, ply: int, options: Any) -> int:
+    """The node at `ply` takes in a trial: on to the next one, or to the search of its first action."""
+    frame = stack[ply]
+    if not take_trial(frame, stack[ply + 1], options):
+        return descend_to_try(data, stack, ply, options)
+    run.deepest = run.recorded
+    if ply <= run.deepest:
+        write_tried(rows, events, run, frame)
+    return descend(data, stack, ply, options)
 
 
 @kernel

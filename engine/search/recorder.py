@@ -24,8 +24,7 @@ from engine.search.rows import (
     next_row,
     probed_row,
 )
-from engine.search.selective import NONE
-from engine.search.singular import NO_PLACE
+from engine.search.selective import NO_PLACE, NONE
 from engine.search.verbs import (
     AGAIN,
     CUT,

@@ -24,6 +24,9 @@ QUIET_PLIES = 32
 NOT_A_NUMBER = float("nan")
 """The estimate with which a node stands pat that is not quiescent."""
 
+NO_PLACE = -1
+"""Instead of the place of a singular action."""
+
 STAND_PAT = -1
 """Instead of the place of the best action: the estimate is better than what any action gives."""
 
@@ -45,11 +48,14 @@ def may_extend(frame: Any, ply: int, options: Any) -> bool:
 
 
 @noinline
-def extend_check(data: Any, frame: Any, ply: int, options: Any) -> None:
-    """Searches the node one ply deeper if its player is in check. The root's depth is what was asked for."""
-    if ply > 0 and frame.depth >= 0 and may_extend(frame, ply, options) and rules.checked(data, frame):
-        frame.depth += 1
-        frame.extended = CHECKS
+def extend(data: Any, frame: Any, ply: int, options: Any) -> None:
+    """Counts the node if it is extended, as it is if its player is in check. The root's depth is what was asked for."""
+    if options.extensions == CHECKS and ply > 0 and frame.depth >= 0 and may_extend(frame, ply, options):
+        if rules.checked(data, frame):
+            frame.depth += 1
+            frame.extended = CHECKS
+    if frame.extended != NONE:
+        frame.extensions += 1
 
 
 @noinline
@@ -60,5 +66,6 @@ def stand_pat(data: Any, frame: Any, options: Any) -> None:
     frame.value = frame.stands_at = rules.evaluate(data, frame) if options.evaluate else 0
     frame.attained = frame.covered = EXACT
     frame.best = STAND_PAT
+    frame.singular = NO_PLACE
     if frame.kind != CHANCE and frame.depth > -QUIET_PLIES:
         frame.count = rules.unquiet(data, frame)

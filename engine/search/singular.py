@@ -15,15 +15,13 @@ from engine.frame import ENTER, INFINITY
 from engine.game import CHANCE, MAX
 from engine.kernel import kernel, noinline, rules
 from engine.search.chance import NO_PROBE
-from engine.search.selective import NONE, SINGULAR, may_extend
+from engine.search.selective import NO_PLACE, NONE, SINGULAR, may_extend
 
 NO_TRIAL, TRIES, TRIED = 0, 1, 2
 """What a node has to do with trials: nothing, it tries its own actions, or it is visited by a trial of a node above."""
 
 LEAST_DEPTH = 3
 """A node to be searched less deep does not try its actions: trials to depth 0 would compare estimates only."""
-
-NO_PLACE = -1
 
 
 @kernel
@@ -35,6 +33,7 @@ def reduced(depth: int) -> int:
 @noinline
 def consider_trials(frame: Any, ply: int, options: Any) -> None:
     """Decides whether the node, whose actions are listed, tries them before it searches them."""
+    frame.singular = NO_PLACE
     if frame.tries == NO_TRIAL and ply > 0 and frame.kind != CHANCE and frame.count > 1:
         if frame.depth >= LEAST_DEPTH and may_extend(frame, ply, options):
             frame.tries = TRIES
@@ -47,7 +46,7 @@ def close_to_best(frame: Any, options: Any) -> float:
     return frame.clearest - options.margin if frame.clearest < INFINITY else -INFINITY
 
 
-@kernel
+@noinline
 def descend_to_try(data: Any, stack: Any, ply: int, options: Any) -> int:
     """Sets up the frame below for the trial of the next action; returns its ply."""
     frame, below = stack[ply], stack[ply + 1]
@@ -85,7 +84,7 @@ def take_trial(frame: Any, child: Any, options: Any) -> bool:
     return True
 
 
-@kernel
+@noinline
 def prepare_child(frame: Any, below: Any) -> None:
     """Adds a ply to the depth of the node below, if the action that leads to it is singular."""
     below.tries = NO_TRIAL if frame.tries == NO_TRIAL else TRIED

@@ -147,7 +147,7 @@ def test_a_sacrifice_that_mates_looks_worst_of_all_before_the_mate_is_seen(depth
     assert found["Ra6"] == min(found.values()) == -4
 
 
-@pytest.mark.parametrize("depth", range(1, 7))
+@pytest.mark.parametrize("depth", range(1, 9))
 def test_nothing_within_reach_keeps_a_bishop_from_taking_the_pawn_that_traps_it(depth):
     assert "Bxh2" in best_of(values("Fischer", depth, False))
     with_q = values("Fischer", depth, True)

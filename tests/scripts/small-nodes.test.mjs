@@ -282,7 +282,7 @@ test("a box for more nodes that has made way is pressed where it stands, until t
   const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3 };
   const picture = {
     scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), covered: new Set(), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
-    model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
+    model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null, standPat: [] }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
     appearance: { window: [], range: [], variation: new Set() }, palette: {}, words: { levels: [[{}], [{}]], stub: () => "+3" }, size: { width: 300, height: 200 }, width: () => 58,
   };
   const pressed = () => [100, 180].map((x) => hit(picture, [], x, 100));

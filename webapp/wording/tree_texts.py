@@ -32,8 +32,8 @@ def _tree_view() -> dict[str, str]:
         "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
         "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
-        "note.quiescent.one": ngettext("{count} of them quiescent", "{count} of them quiescent", 1),
-        "note.quiescent.other": ngettext("{count} of them quiescent", "{count} of them quiescent", 2),
+        "note.quiescent.one": ngettext("{count} quiescent", "{count} quiescent", 1),
+        "note.quiescent.other": ngettext("{count} quiescent", "{count} quiescent", 2),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
         "note.later.one": ngettext(

@@ -50,7 +50,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
-  for (const [key, column, paths] of BEYOND) if (model?.[column].some((told) => told !== null)) list.append(entry(say(texts, key), paths));
+  for (const [key, column, paths] of BEYOND) if (model?.[column]?.some((told) => told !== null)) list.append(entry(say(texts, key), paths));
   for (const { name, symbol } of model?.columns ?? []) if (symbol) list.append(symbolEntry(symbol, say(texts, `${model?.record}.column.${name}`)));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);
