@@ -23,13 +23,17 @@ def add_options(command: Parser) -> None:
 
 def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_opponent: bool = False) -> int:
     """Searches and prints the result; raises Refused. `as_opponent`: without options, as the pages' engine plays."""
-    is_told = any(getattr(arguments, name) is not None for name in OPTIONS)
-    unasked = as_opponent and not is_told
+    unasked = as_opponent and not is_told(arguments)
     options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
     elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty())
     show.answer(Searched(game, state, options, search.report(), search.trace, elapsed, unasked), arguments.json)
     return 0
+
+
+def is_told(arguments: Namespace) -> bool:
+    """Whether any option of a search is given."""
+    return any(getattr(arguments, name) is not None for name in OPTIONS)
 
 
 def _options(arguments: Namespace, game: Game, record: int) -> Options:

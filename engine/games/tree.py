@@ -18,6 +18,7 @@ from engine.game import CHANCE, TERMINAL, Action, Game, Grain, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import MOST_SUCCESSORS, Node, Value, action_names, in_rows, numbers_below
 from engine.trees.numbers import simplest
 from engine.trees.text import parse
@@ -71,7 +72,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class Tree(Game):
-    """A game defined by its tree."""
+    """A game defined by its tree; raises Refused if its information sets hide something."""
 
     slug = "tree"
     rules = RULES
@@ -81,6 +82,7 @@ class Tree(Game):
     """The typed text, on one line."""
 
     def __init__(self, root: Node) -> None:
+        refuse_hidden(root)
         self.parameters = {}
         self.nodes = in_rows(root)
         self._below = numbers_below(self.nodes)

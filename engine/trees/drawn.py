@@ -7,11 +7,13 @@ from fractions import Fraction
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.handouts import check_node, tell_actions_apart
+from engine.trees.information_sets import check_sets
 from engine.trees.node import (
     LONGEST_NAME,
     MOST_PLIES,
     Node,
     default_action,
+    in_rows,
     refuse_more_nodes,
     takes_turn_of,
     walk,
@@ -30,6 +32,7 @@ class DrawnNode:
     kind: int | None
     edge: str = ""
     below: list["DrawnNode"] = field(default_factory=list)
+    information_set: str = ""
 
 
 def as_tree(drawn: DrawnNode, most_nodes: int) -> Node:
@@ -39,6 +42,7 @@ def as_tree(drawn: DrawnNode, most_nodes: int) -> Node:
     for node in walk(root):
         tell_actions_apart(node)
         check_node(node)
+    check_sets(in_rows(root))
     return root
 
 
@@ -60,6 +64,7 @@ def _node(drawn: DrawnNode, last: int, ply: int) -> Node:
     kind = drawn.kind if drawn.kind in (MAX, MIN, CHANCE) else takes_turn_of(last)
     node = Node(kind)
     _take_label(node, drawn.label)
+    node.information_set = drawn.information_set[:LONGEST_NAME]
     for place, each in enumerate(drawn.below):
         child = _node(each, last if kind == CHANCE else kind, ply + 1)
         _take_edge(child, each.edge.strip(), kind, default_action(ply, place))

@@ -27,6 +27,7 @@ from typing import Any, cast
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
+from engine.trees.information_sets import check_sets
 from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value
@@ -351,6 +352,7 @@ def _checked(root: Node) -> Node:
     for node in nodes:
         tell_actions_apart(node)
         check_node(node)
+    check_sets(nodes)
     return root
 
 
@@ -364,9 +366,9 @@ def tell_actions_apart(node: Node) -> None:
 
 
 def numbered(name: str) -> Iterator[str]:
-    """The name, then the name with 2, 3, …"""
+    """The name, then the name with 2, 3, …, shortened where it would be too long."""
     yield name
-    yield from (f"{name} ({number})" for number in itertools.count(2))
+    yield from (name[: LONGEST_NAME - len(end)] + end for end in (f" ({number})" for number in itertools.count(2)))
 
 
 def check_node(node: Node) -> None:

@@ -2,7 +2,7 @@
 
 The children stand in the order of their edges. A node without successors is a leaf, and its label the value. The colour
 of a player, or a triangle that points up or down, says whose turn it is; elsewhere MAX begins and the players take
-turns.
+turns. Nodes joined by a dashed line that orders nothing are in one information set, called as the line is.
 Source of the language: Graphviz's documentation, "DOT Language".
 """
 
@@ -36,6 +36,8 @@ class DotGraph:
 
     nodes: dict[str, dict[str, str]] = field(default_factory=dict)
     edges: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    sets: dict[str, str] = field(default_factory=dict)
+    """The information set that a node is in."""
 
     def add(self, path: str, given: Mapping[str, str]) -> None:
         """A statement: a node, or the edges along a path."""
@@ -44,6 +46,10 @@ class DotGraph:
             self.nodes.setdefault(name, {})
         if len(stops) == 1:
             self.nodes[stops[0][0]].update(given)
+        elif given.get("style") == "dashed" and given.get("constraint") == "false":
+            name = given.get("label") or stops[0][0]
+            self.sets.update((each, name) for stop in stops for each in stop)
+            return
         for above, below in itertools.pairwise(stops):
             for parent in above:
                 self.edges.setdefault(parent, []).extend((child, given.get("label", "")) for child in below)
@@ -85,4 +91,4 @@ def _drawn(graph: DotGraph, name: str, label: str, above: tuple[str, ...]) -> Dr
     given, edges = graph.nodes[name], graph.edges.get(name, [])
     kind = PLAYER_OF_COLOUR.get(given.get("color", ""), PLAYER_OF_SHAPE.get(given.get("shape", "")))
     below = [_drawn(graph, child, says, (*above, name)) for child, says in edges]
-    return DrawnNode(given.get("label", name), TERMINAL if not below else kind, label, below)
+    return DrawnNode(given.get("label", name), TERMINAL if not below else kind, label, below, graph.sets.get(name, ""))
