@@ -17,7 +17,7 @@ const [SCROLLED, PRESENTED] = [18, 40]; // units of type at most, where a tree i
 export const [AS_FITS, WHOLE] = [0, -1]; // scales: as large as fits, or as small as it takes to fit in width
 
 /** What is written on the edge that leads to a node. @param {LabPicture} picture  @param {LabNode} node  @param {import("./place.js").Setting} setting */
-export const wordsOf = ({ called, hasFractions }, node, { isShort, isBare }) => (isBare ? "" : edgeWords(node, called.get(node.id) ?? "", isShort && hasFractions));
+export const wordsOf = ({ called, shares, hasFractions }, node, { isShort, isBare }) => (isBare ? "" : [edgeWords(node, called.get(node.id) ?? "", isShort && hasFractions), shares.get(node.id)].filter(Boolean).join(" "));
 
 /** @param {LabPicture} picture  @param {LabNode} tree */
 export function fitOf(picture, tree) {

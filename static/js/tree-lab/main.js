@@ -121,8 +121,9 @@ function warn(sentence) {
 function told(answer) {
   known = answer;
   if (answer.warning !== undefined) warn(answer.warning);
+  offer(answer.algorithms.length > 0);
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
-  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
+  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0] ?? algorithm.value;
   for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
@@ -133,6 +134,14 @@ function told(answer) {
   for (const note of partsOf(document, "[data-said-of]")) note.hidden = !chosen.some(({ name, value }) => note.dataset.saidOf === `${name} ${value}`);
   partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+}
+
+/** Searches, and what is made of them, are not for trees with information sets. @param {boolean} isSearched */
+function offer(isSearched) {
+  at("sets").hidden = isSearched;
+  at("step", HTMLButtonElement).disabled = !isSearched;
+  for (const each of [algorithm, convention, order]) each.closest("label")?.toggleAttribute("hidden", !isSearched);
+  for (const each of [links.compare, partOf(document, ".lab-roads"), at("asking")]) each.hidden = !isSearched;
 }
 
 /** A reload, or the way back from another page, finds the tree as it was drawn, and for which sheet. */

@@ -10,6 +10,7 @@ from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
+from engine.trees.information_sets import hides
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows, parents_of
 from engine.trees.numbers import write_value
@@ -70,7 +71,9 @@ def _known(name: str | None, known: Any, usual: str) -> str:
 
 
 def algorithms_for(root: Node) -> list[str]:
-    """The algorithms that suit the tree, simplest first."""
+    """The algorithms that suit the tree, simplest first; none where information sets hide something."""
+    if hides(root):
+        return []
     with_chance = any(node.kind == CHANCE for node in in_rows(root))
     return [name for name in STEPPED if ALGORITHMS[name].chance in (with_chance, None)]
 

@@ -10,6 +10,7 @@ from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import ALGORITHMS, as_heeded
 from engine.steps import Steps
 from engine.trees import Node
+from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import Value, action_names, in_rows
 from webapp.http.visitors.security import current_visitor
 from webapp.searches.found import tree_messages as trees
@@ -30,6 +31,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     """
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
+    refuse_hidden(root)
     offered = algorithms_for(root)
     usual = [name for name in offered if not ALGORITHMS[name].samples][-1]
     algorithm = view.algorithm if view.algorithm in offered else usual
