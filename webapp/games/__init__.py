@@ -34,7 +34,7 @@ def init_app(app: Flask) -> None:
     """Provides the names to templates, and to the sentences of refusals."""
     if forgotten := set(games.ENTRIES) - set(_PAGES):
         raise ValueError(f"these games have no page in webapp/games: {sorted(forgotten)}")
-    shared = (game_name, parameter_name, option_name, evaluation_names, feature_name)
+    shared = (all_games, game_name, parameter_name, option_name, evaluation_names, feature_name)
     app.context_processor(lambda: {function.__name__: function for function in shared})
     app.extensions.setdefault("poda.words", {}).update(game=game_name, parameter=_any_parameter)
 
@@ -54,6 +54,11 @@ def page_of(slug: str) -> GamePage:
 def pages() -> Iterator[GamePage]:
     """All pages, in the order of the engine's list of games."""
     return (_PAGES[slug] for slug in games.ENTRIES)
+
+
+def all_games() -> list[str]:
+    """The names by which the engine knows all games, in the order of its list."""
+    return list(games.ENTRIES)
 
 
 # -- names; without a page, as for a tree typed by hand, the engine's own name -----------------------------------------
