@@ -71,7 +71,7 @@ const searchPanel = new SearchPanel(page, {
     region.replaceChildren(board, sum);
     region.classList.add("tree-details-leaf");
     await showNode(page.urls.node, node, board, root.ply);
-    if (node.status === "cutoff") await terms.show(node, sum, board, root);
+    if (node.isEstimated) await terms.show(node, sum, board, root);
   },
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
