@@ -8,6 +8,8 @@ from flask_babel import gettext as _
 from engine.features import Feature, most_weight
 from engine.options import Amount, Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import OPTIONS
 from webapp.games import evaluation_names
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
@@ -45,10 +47,27 @@ def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, Opt
     return {name: _field(ASKED[name], value, menu) for name, value in given.items()}
 
 
+def idle_options(name: str) -> list[tuple[tuple[str, str] | None, list[str]]]:
+    """The options that an algorithm does not heed: always (None), or while another option has a certain value."""
+    algorithm = ALGORITHMS[name]
+    idle = [option for option, declared in OPTIONS.items() if declared.label and not algorithm.heeds(option)]
+    if not (algorithm.heeds("depth") or algorithm.heeds("seconds")):
+        idle.append("limit")
+    found: list[tuple[tuple[str, str] | None, list[str]]] = [(None, idle)]
+    if algorithm.samples:  # at random nothing is estimated
+        found.append((("playouts", "random"), ["evaluation", "weights"]))
+    return found
+
+
 def script_options(menu: Menu) -> list[dict[str, Any]]:
-    """The options as the page's scripts need them: names, kinds and default values."""
+    """The options as the page's scripts need them: names, titles, kinds and default values."""
     return [
-        {"name": name, "kind": type(ASKED[name].kind).__name__.lower(), "usual": ASKED[name].usual}
+        {
+            "name": name,
+            "title": _named(name)["title"],
+            "kind": type(ASKED[name].kind).__name__.lower(),
+            "usual": ASKED[name].usual,
+        }
         for name in menu.options
     ]
 
@@ -80,7 +99,8 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
             shown, step = str(value or min(kind.offered, time)), min(kind.step, time)
             return OptionField(**named, kind="number", value=shown, least=step, most=time, step=step)
         case Amount(most=most, step=step):
-            return OptionField(**named, kind="number", value=f"{value:g}", least=0, most=most, step=step)
+            shown = f"{value:g}" if value else ""  # while it is empty, its explanation is hidden
+            return OptionField(**named, kind="number", value=shown, least=0, most=most, step=step, placeholder="0")
         case NumberList() as kind:
             text = kind.write(value) if value else ""
             return OptionField(**named, kind="text", value=text, longest=200, placeholder=_usual_numbers(option, menu))

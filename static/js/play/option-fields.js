@@ -6,7 +6,7 @@ const NUMBERS = new Set(["whole", "real", "amount"]); // kinds of options that a
 
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
 /** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
-/** @typedef {{name: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
+/** @typedef {{name: string, title: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
 /** @typedef {import("poda/play/merge.js").FieldValues} FieldValues */
 
 /** @type {Record<string, string[]>} */
@@ -122,7 +122,7 @@ export class OptionFields {
       if (!this.heeded[algorithm].includes(name)) continue; // as it was, for the next algorithm that heeds it
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
-      said[name] = kind === "flag" ? Boolean(value) : String(value ?? "");
+      said[name] = kind === "flag" ? Boolean(value) : kind === "amount" && value === 0 ? "" : String(value ?? "");
     }
     return said;
   }
@@ -131,11 +131,10 @@ export class OptionFields {
   fit() {
     const { form, limit } = this;
     const matters = this.heeded[this.textOf("algorithm")];
-    partOf(form, "[data-limit]").hidden = partOf(form, "#says-depth").hidden = !matters.includes("depth");
+    partOf(form, "[data-limit]").hidden = !matters.includes("depth");
     for (const stepper of partsOf(form, ".stepper")) {
       stepper.hidden = stepper.dataset.for !== limit.value && !stepper.matches(":focus-within");
     }
-    for (const { name } of this.declared) this.field(name).closest("label")?.toggleAttribute("hidden", !matters.includes(name));
     for (const shape of this.shapes) shape.fit();
   }
 

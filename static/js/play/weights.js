@@ -12,8 +12,6 @@ export function tendWeights(form) {
   const box = document.getElementById("search-weights");
   if (!box) return { fit() {} };
   const field = partOf(form, "[name=weights]", HTMLInputElement);
-  /** @type {Record<string, string[]>} */
-  const heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the options that matter to it
   const all = partsOf(box, 'input[type="range"]', HTMLInputElement);
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
@@ -53,7 +51,7 @@ export function tendWeights(form) {
   return {
     fit() {
       const shown = sliders();
-      box.hidden = shown.length === 0 || !heeded[saidIn(form, "algorithm")].includes("weights");
+      box.hidden = shown.length === 0;
       for (const slider of all) {
         const row = rowOf(slider);
         if (row) row.hidden = !shown.includes(slider);
