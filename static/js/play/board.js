@@ -137,12 +137,20 @@ export function showValues(roots, best, write, read) {
 
 /** Takes what playing is worth off the board again, and out of what is read of it. */
 export function removeValues() {
+  for (const place of partsOf(boardElement(), ".choice-before")) place.classList.remove("choice-before");
   for (const chip of partsOf(boardElement(), ".chip")) chip.remove();
   for (const place of partsOf(boardElement(), "[data-label]")) {
     place.setAttribute("aria-label", place.dataset.label ?? "");
     delete place.dataset.label;
     delete place.dataset.valued;
   }
+}
+
+/** Marks the action that the search before this one chose, if it chose another. @param {string} action  "" for none */
+export function markChoiceBefore(action) {
+  if (!action) return;
+  const [place] = partsOf(boardElement(), `[data-action="${CSS.escape(action)}"]`);
+  place?.classList.add("choice-before");
 }
 
 /**

@@ -44,7 +44,7 @@ export function createFigureWords(say, lang) {
   return {
     value, rate, time,
     whole: (/** @type {number} */ number) => whole.format(number),
-    /** How a number of nodes has changed, in per cent. @param {number} before  @param {number} after */
-    change: (before, after) => withMinus(percent.format(after / before - 1)),
+    /** How a number of nodes has changed, in per cent; from twice as many on, how many times as many. @param {number} before  @param {number} after */
+    change: (before, after) => (after >= 2 * before ? `× ${rough.format(after / before)}` : withMinus(percent.format(after / before - 1))),
   };
 }

@@ -12,8 +12,7 @@
  *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
- * @property {string} order  @property {boolean} deepen  @property {boolean} table
- * @property {boolean} killers  @property {boolean} history
+ * @property {Record<string, string | number | boolean | number[]>} options  those that differ from their defaults
  * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
  * @property {boolean} [stopped]  of one that is done: before its end
  * @property {number} [forgotten]  of one that is done: positions for which its transposition table had no room

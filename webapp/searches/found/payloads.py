@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
+import msgspec
+
 from engine.game import Game
 from engine.search import Report, Snapshot
 from engine.search.algorithms import ALGORITHMS
@@ -51,11 +53,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "utility": request.options.utility,
         "evaluation": request.options.evaluation,
         "weights": request.options.weights,
-        "order": request.options.order,
-        "deepen": request.options.deepen,
-        "table": request.options.table,
-        "killers": request.options.killers,
-        "history": request.options.history,
+        "options": msgspec.to_builtins(request.options),  # without those that have their defaults
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
