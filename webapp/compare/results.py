@@ -8,16 +8,14 @@ from flask_babel import ngettext
 
 from engine.games.tree import Tree
 from engine.search import Report
-from engine.search.report import SAMPLE
+from engine.search.report import SAMPLE, SIGNS
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 from webapp.views.tree_fractions import as_fraction
 from webapp.wording.text import listed
-
-ALIKE = 1e-9
-"""Values closer than this count as equal, because sums of fractions are rounded."""
+from webapp.wording.wins import short_win
 
 WORTH_TIMING = 0.02
 NODES_WORTH_TIMING = 2_000
@@ -84,7 +82,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
     ended = series.over  # read before the findings: a finished series has all of them
     columns, findings = comparison.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
-    slug = slug_of(comparison)
+    slug = comparison.slug
     titles = [words.column(column.options, columns[0].options) for column in columns]
     rows = [_row(titles[at], comparison, columns, reports, at) for at in range(len(columns))]
     over = ended and len(findings) == len(columns)
@@ -113,7 +111,7 @@ def _row(
         title,
         "done" if report.finished else "stopped",
         _value(comparison, report, report.value, report.bound),
-        action_name(slug_of(comparison), report.best) if report.best else "–",
+        action_name(comparison.slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
@@ -142,7 +140,7 @@ def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) ->
         ]
         rows.append(
             ActionRow(
-                action_name(slug_of(comparison), root.action),
+                action_name(comparison.slug, root.action),
                 cells + [ActionFinding("", False)] * (columns - len(cells)),
             )
         )
@@ -153,15 +151,11 @@ def _value(comparison: Comparison, report: Report, value: float | None, bound: s
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
     game, state = comparison.game, comparison.state
     if value is None or not isinstance(game, Tree):
-        return words.number(value, bound)
+        win = None if value is None or bound == SAMPLE else short_win(game, value)
+        return SIGNS[bound] + win if win else words.number(value, bound)
     node = game.result(state, game.find(state, action)) if action else state
     exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value)
     return words.number(value, bound, as_fraction(exact), report.rounded)
-
-
-def slug_of(comparison: Comparison) -> str:
-    """The game's name in addresses; empty for a typed tree."""
-    return "" if comparison.tree is not None else comparison.game.slug
 
 
 def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
@@ -230,7 +224,7 @@ def _agreement(slug: str, reports: Sequence[Report]) -> str:
 
 def _is_alike(one: float | None, other: float | None) -> bool:
     """Whether two values are equal up to rounding; an infinity equals itself."""
-    return one == other or one is not None and other is not None and abs(one - other) <= ALIKE
+    return one == other or one is not None and other is not None and abs(one - other) <= words.ALIKE
 
 
 def _saving(alike: Sequence[int], titles: Sequence[str], reports: Sequence[Report]) -> str | None:

@@ -12,6 +12,9 @@ from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SIGNS
 from webapp.wording import names
 
+ALIKE = 1e-9
+"""Values closer than this count as equal, because sums of fractions are rounded."""
+
 
 def column(options: Options, first: Options) -> str:
     """The title of a search: its algorithm, and how it differs from the first column."""
@@ -36,6 +39,7 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
     """The names of these groups of further columns."""
     says = {
         "orders": _("orders of actions"),
+        "windows": _("null windows"),
         "conventions": _("conventions"),
         "table": _("transposition table"),
         "attitudes": _("attitudes to chance"),
@@ -60,6 +64,20 @@ def number(value: float | None, bound: str | None = "exact", fraction: str = "",
 
 def count(value: int) -> str:
     return str(format_decimal(value))
+
+
+def rough(value: float) -> str:
+    """Rounded to a whole number, small ones to one decimal."""
+    return count(round(value)) if value >= 100 or value == int(value) else number(round(value, 1))
+
+
+def seconds(value: float) -> str:
+    """A time with two significant digits at most, in milliseconds below a second."""
+    if value < 0.001:
+        return _("< 1 ms")
+    if value < 1:
+        return _("%(number)s ms", number=format_decimal(float(f"{1000 * value:.2g}")))
+    return _("%(number)s s", number=format_decimal(float(f"{value:.2g}")))
 
 
 def percent(share: float) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "HomeCardDrawing",
     "action_name",
     "action_texts",
+    "evaluation_name",
     "init_app",
     "page_of",
     "pages",
@@ -94,6 +95,12 @@ def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, s
     known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
     called = [(name, gettext(known[name])) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
+
+
+def evaluation_name(slug: str, evaluation: str) -> str:
+    """The name of one evaluation of a game, or of "none"."""
+    known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
+    return gettext(known.get(evaluation, evaluation))
 
 
 def feature_name(slug: str, feature: str) -> str:

@@ -1,5 +1,6 @@
 """The match page beside its views: names, links, and the data that its scripts start from."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
@@ -88,6 +89,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         "short_rules": game.short_rules(panel.parameters),
         "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
+        "comparing_depths": _comparing_depths(panel),
         "taken_along": TAKEN_ALONG,
         "data": {
             "match": panel.match_id,
@@ -121,8 +123,19 @@ def _comparing(panel: PanelView) -> str | None:
         return None
     chosen = {name: getattr(panel.search_options, name) for name in TAKEN_ALONG}
     query = {name: OPTIONS[name].kind.write(value) for name, value in chosen.items() if value != OPTIONS[name].usual}
-    query.update({name: str(value) for name, value in panel.parameters.items()})
-    return f"{url_for('compare.show')}?{urlencode({'game': panel.game, 'position': panel.position, **query})}"
+    return _with_position("compare.show", panel, query)
+
+
+def _comparing_depths(panel: PanelView) -> str | None:
+    """The address of the comparison of depths on the shown position, or None."""
+    if "compare.show_depths" not in current_app.view_functions or panel.hidden:
+        return None
+    return _with_position("compare.show_depths", panel, {})
+
+
+def _with_position(endpoint: str, panel: PanelView, query: Mapping[str, str]) -> str:
+    parameters = {name: str(value) for name, value in panel.parameters.items()}
+    return f"{url_for(endpoint)}?{urlencode({'game': panel.game, 'position': panel.position, **query, **parameters})}"
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
