@@ -87,6 +87,9 @@ WIN = 1000.0
 LEAST_WIN = 850.0
 """Values from here on are wins in such games: no search gets 150 plies deep, and estimates stay below."""
 
+MOST_ESTIMATE = LEAST_WIN - 1
+"""Evaluations stop here where nearer wins are worth more: with large weights, too, no estimate looks like a win."""
+
 
 class Grain(NamedTuple):
     """How fine the numbers of a game are, counted in binary places; see `engine.search.exactness`."""

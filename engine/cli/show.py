@@ -327,24 +327,22 @@ def in_words(searched: Searched, value: float | None, bound: str | None, action:
     return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
 
 
-def won_in(plies: int, is_max: bool, bound: str | None) -> str:
-    """`MAX wins in 5 plies`; where only a bound is known, the most or the least plies that it takes."""
-    winner = "MAX" if is_max else "MIN"
-    if bound in ("lower", "upper"):
-        within = is_max == (bound == "lower")
-        how = "in at most" if within else "in no less than"
-        return f"{winner} wins {how} {counted(plies, 'ply', 'plies')}" + ("" if within else ", if at all")
-    return f"{winner} wins in {counted(plies, 'ply', 'plies')}"
-
-
 def won(game: Game, value: float, bound: str | None = "exact") -> str | None:
-    """A won value in words, where nearer wins are worth more: `MAX wins in 5 plies`, `MIN mates in 3`."""
+    """A won value in words, where nearer wins are worth more: `MAX wins in 5 plies`, `MIN mates in 3`.
+
+    Where only a bound is known, the most that it takes, or the soonest: `MAX wins in at most 5 plies`, `at best …`.
+    """
     plies = game.plies_to_end(value)
     if plies is None:
         return None
-    if game.mates and bound not in ("lower", "upper"):
-        return f"{'MAX' if value > 0 else 'MIN'} mates in {game.moves_to_mate(plies)}"
-    return won_in(plies, value > 0, bound)
+    is_max = value > 0
+    wins = f"{'MAX' if is_max else 'MIN'} {'mates' if game.mates else 'wins'}"
+    length = str(game.moves_to_mate(plies)) if game.mates else counted(plies, "ply", "plies")
+    if bound not in ("lower", "upper"):
+        return f"{wins} in {length}"
+    if is_max == (bound == "lower"):
+        return f"{wins} in at most {length}"
+    return f"at best {wins} in {length}"
 
 
 def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import LEAST_WIN, TERMINAL
+from engine.game import MOST_ESTIMATE, TERMINAL
 from engine.games.mnk_small import DRAWN, MOST_STEPS, O_WON, WAYS, X_WON, has_line, shifts, stones_in
 from engine.hashing import hashed
 from engine.kernel import kernel
@@ -27,9 +27,6 @@ WORDS = 3
 MOST_BITS = 63
 MOST_COLUMNS = 12
 MOST_LINES = 256
-
-MOST_ESTIMATE = LEAST_WIN - 1
-"""With the usual weights no estimate comes near: those of a reader must not look like wins either."""
 
 DATA = np.dtype(
     [

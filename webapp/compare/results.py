@@ -6,16 +6,17 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from engine.game import Game
 from engine.games.tree import Tree
 from engine.search import Report
-from engine.search.report import SAMPLE, SIGNS
+from engine.search.report import SAMPLE
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 from webapp.views.tree_fractions import as_fraction
 from webapp.wording.text import listed
-from webapp.wording.wins import short_win
+from webapp.wording.wins import win_in_both
 
 WORTH_TIMING = 0.02
 NODES_WORTH_TIMING = 2_000
@@ -90,7 +91,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
         over=ended,
         failed=series.failed,
         rows=rows,
-        sentences=_sentences(slug, columns, titles, reports) if over else [],
+        sentences=_sentences(slug, comparison.game, columns, titles, reports) if over else [],
         actions=_actions(comparison, reports, len(columns)),
         trees=_trees(titles, findings),
     )
@@ -151,8 +152,7 @@ def _value(comparison: Comparison, report: Report, value: float | None, bound: s
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
     game, state = comparison.game, comparison.state
     if value is None or not isinstance(game, Tree):
-        win = None if value is None or bound == SAMPLE else short_win(game, value)
-        return SIGNS[bound] + win if win else words.number(value, bound)
+        return words.found(game, value, bound)
     node = game.result(state, game.find(state, action)) if action else state
     exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value)
     return words.number(value, bound, as_fraction(exact), report.rounded)
@@ -166,27 +166,27 @@ def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree
 
 
 def _sentences(
-    slug: str, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
+    slug: str, game: Game, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
 ) -> list[str]:
     """Sentences on what the comparison shows."""
     if not all(report.finished for report in reports):
         return [_("A stopped search has no answer: choose a smaller depth so that all of them finish.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
-    said = [_agreement(slug, [reports[at] for at in alike])]
+    said = [_agreement(slug, game, [reports[at] for at in alike])]
     valued = [column for column in columns if not words.samples(column.options)]
     if len(alike) < len(valued):  # other attitudes have other values
         said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
     choices = _choices(slug, columns, reports)
     means = [
-        _mean_beside_value(reports[at], reports[0], titles[at], titles[0])
+        _mean_beside_value(game, reports[at], reports[0], titles[at], titles[0])
         for at, column in enumerate(columns)
         if words.samples(column.options)
     ]
     return [*said, *([saving] if saving else []), *([choices] if choices else []), *means]
 
 
-def _mean_beside_value(sample: Report, valued: Report, title: str, first: str) -> str:
+def _mean_beside_value(game: Game, sample: Report, valued: Report, title: str, first: str) -> str:
     """That a mean is no value, with both."""
     return _(
         "%(title)s finds no value: %(mean)s is the mean of %(count)s games played on at random;"
@@ -195,7 +195,7 @@ def _mean_beside_value(sample: Report, valued: Report, title: str, first: str) -
         mean=words.number(sample.value, sample.bound),
         count=words.count(sample.leaves),
         first=first,
-        value=words.number(valued.value, valued.bound),
+        value=_in_sentence(game, valued.value, valued.bound),
     )
 
 
@@ -208,8 +208,8 @@ def _those(attitude: str) -> str:
     }[attitude]
 
 
-def _agreement(slug: str, reports: Sequence[Report]) -> str:
-    value, best = words.number(reports[0].value), reports[0].best
+def _agreement(slug: str, game: Game, reports: Sequence[Report]) -> str:
+    value, best = _in_sentence(game, reports[0].value), reports[0].best
     if not all(_is_alike(reports[0].value, report.value) for report in reports):
         return _("They do not find the same value.")
     if best is None:
@@ -220,6 +220,12 @@ def _agreement(slug: str, reports: Sequence[Report]) -> str:
             value=value,
         )
     return _("All of them find %(value)s, by %(best)s.", value=value, best=action_name(slug, best))
+
+
+def _in_sentence(game: Game, value: float | None, bound: str | None = "exact") -> str:
+    """A value, and of a game that is won in words how soon, if nearer wins are worth more."""
+    said = None if value is None or bound != "exact" else win_in_both(game, value)
+    return said or words.found(game, value, bound)
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:

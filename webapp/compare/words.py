@@ -7,10 +7,12 @@ from dataclasses import replace
 from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
+from engine.game import Game
 from engine.search import Options
 from engine.search.algorithms import ALGORITHMS
-from engine.search.report import SIGNS
+from engine.search.report import SAMPLE, SIGNS
 from webapp.wording import names
+from webapp.wording.wins import short_win
 
 ALIKE = 1e-9
 """Values closer than this count as equal, because sums of fractions are rounded."""
@@ -46,6 +48,12 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
         "sampling": names.algorithm("mcts"),
     }
     return {name: says[name] for name in known}
+
+
+def found(game: Game, value: float | None, bound: str | None = "exact") -> str:
+    """A value of a search of that game, as `number` has it; or how soon the game is won."""
+    win = None if value is None or bound == SAMPLE else short_win(game, value)
+    return number(value, bound) if win is None else SIGNS[bound] + win
 
 
 def number(value: float | None, bound: str | None = "exact", fraction: str = "", is_rounded: bool = False) -> str:

@@ -102,7 +102,11 @@ PAGES = (
                     "The running example of every course: far too large to finish, so that all depends on depth and"
                     " evaluation."
                 ),
-                HomeCardDrawing("lobby/_boards.html", "chequers", ()),
+                HomeCardDrawing(
+                    "lobby/_boards.html",
+                    "chess",
+                    (("qkb.r", "p.Qpp", "..n..", ".p..."), ((1, 2),)),
+                ),
             ),
         ),
         board_template="squares",
@@ -116,8 +120,6 @@ PAGES = (
         ending=ending,
         game_record=game_record,
         notation_help=notation_help,
-        win_legend=N_("±{value} is a win"),
-        scale_remark=N_("Searching with an evaluation, the engine counts a win as ±1000 instead of ±1."),
         values_legend=N_("Exact results: +1 MAX wins, 0 draw, −1 MIN wins"),
     ),
 )

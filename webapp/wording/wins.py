@@ -32,11 +32,37 @@ def win_in_words(game: Game, value: float) -> str | None:
     return ngettext("%(side)s wins in %(num)d ply", "%(side)s wins in %(num)d plies", plies, side=side)
 
 
+def win_in_both(game: Game, value: float) -> str | None:
+    """`#3 (MAX mates in 3)`, for sentences beside tables; None where the value is no win of this game."""
+    short, told = short_win(game, value), win_in_words(game, value)
+    return f"{short} ({told.rstrip('.')})" if short and told else None
+
+
 def win_texts(game: Game) -> dict[str, str]:
-    """For scripts: the pattern of a short win, how many plies a unit of it has, and the values that are wins."""
+    """For scripts: the pattern of a short win, how many plies a unit of it has, and the values that are wins.
+
+    Also how sentences and the note below a tree say it.
+    """
     if not game.nearer_wins:
         return {}
-    return {"win.short": _short(game), "win.unit": "2" if game.mates else "1", "win.from": f"{LEAST_WIN:g} {WIN:g}"}
+    return {
+        "win.short": _short(game),
+        "win.unit": "2" if game.mates else "1",
+        "win.from": f"{LEAST_WIN:g} {WIN:g}",
+        **{f"win.{side}.{form}": words for side in ("MAX", "MIN") for form, words in _patterns(game, side).items()},
+        "note.win": _("#3: mate in 3") if game.mates else _("W5: won in 5 plies"),
+    }
+
+
+def _patterns(game: Game, side: str) -> dict[str, str]:
+    """The sentence for one and for several plies or moves, which the script puts in place of `{count}`."""
+    if game.mates:
+        mates = _("%(side)s mates in {count}", side=side)
+        return {"one": mates, "other": mates}
+    return {
+        "one": ngettext("%(side)s wins in {count} ply", "%(side)s wins in {count} plies", 1, side=side),
+        "other": ngettext("%(side)s wins in {count} ply", "%(side)s wins in {count} plies", 2, side=side),
+    }
 
 
 def _short(game: Game) -> str:

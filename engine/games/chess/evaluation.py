@@ -6,6 +6,7 @@ pieces, so that they can be shown on the board (`features.py`).
 
 from typing import Any
 
+from engine.game import MOST_ESTIMATE
 from engine.games.chess.attacks import king_square, of_bishop, of_rook, place
 from engine.games.chess.layout import BISHOP, BLACK, KING, KNIGHT, MATERIAL, PAWN, PIECES, QUEEN, ROOK, WHITE
 from engine.games.chess.placement import KING_WITHOUT_QUEENS
@@ -27,9 +28,13 @@ SHIELD = 4
 
 @noinline
 def evaluate(data: Any, frame: Any) -> float:
-    """White's side of the position, in pawns."""
-    if data.evaluation == MATERIAL:
-        return counted(data, frame)
+    """White's side of the position, in pawns; whatever the weights, no estimate looks like a win."""
+    total = counted(data, frame) if data.evaluation == MATERIAL else positional(data, frame)
+    return min(max(total, -MOST_ESTIMATE), MOST_ESTIMATE)
+
+
+@noinline
+def positional(data: Any, frame: Any) -> float:
     total = data.weights[0] * material(frame)
     total += data.weights[1] * (all_pawn_points(data, frame, 0) - all_pawn_points(data, frame, 1))
     total += data.weights[2] * (king_points(data, frame, 0) - king_points(data, frame, 1))

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.features import FeatureTerm
 from engine.frame import RulesFrame
-from engine.game import MAX, MIN, TERMINAL, Action, Game, State
+from engine.game import TERMINAL, WIN, Action, Game, State
 from engine.games.chess import fen
 from engine.games.chess.features import FEATURES, terms
 from engine.games.chess.layout import CLOCK, EARLIER, EVALUATIONS, SQUARES, WIDTH, WORDS, end_of, start_of
@@ -22,9 +22,6 @@ from engine.refusals import N_, Refused
 from engine.structs import struct
 
 PARAMETERS = ()
-
-WIN = 1000.0
-"""The value of mate in searches with an evaluation."""
 
 
 class Chess(Game):
@@ -149,10 +146,6 @@ class Chess(Game):
     def matters(self, state: State) -> int:
         """What was there before a pawn moved or a piece was taken never comes again."""
         return state[CLOCK]
-
-    def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
-        win = WIN if beside_wins else 1.0
-        return MAX if value >= win else MIN if value <= -win else None
 
 
 def _is_called(wanted: str, known: set[str], exactly: bool) -> bool:

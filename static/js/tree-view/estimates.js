@@ -4,7 +4,7 @@
 /** @typedef {import("./model.js").Moment} Moment */
 
 /**
- * The value of a won game, which no estimate reaches: `won`, or 1 where finished games are worth at most that and every estimate
+ * The least value of a won game, which no estimate reaches: `won`, or 1 where finished games are worth at most that and every estimate
  * is worth less. 0 where there is no such value.
  * @param {Model} model  @param {number} won  see wins.js
  */
@@ -24,7 +24,7 @@ export function estimatedRows(model, { value }, won = 0) {
   const sure = surest(model, won);
   for (let row = model.parent.length - 1; row >= 0; row -= 1) { // parents come before their children
     if (mayHideOne(model, row)) estimated[row] = true;
-    if (sure > 0 && Math.abs(value[row] ?? 0) === sure) estimated[row] = false;
+    if (sure > 0 && Math.abs(value[row] ?? 0) >= sure) estimated[row] = false;
     if (estimated[row] && row > 0) estimated[model.parent[row]] = true;
   }
   return estimated;
