@@ -1,7 +1,7 @@
 /** The elements of one node and of the edge that leads to it; parts that most nodes lack are created on demand. */
 import { outlineData, shapesOf } from "poda/tree-view/shapes.js";
 import { foldedMark } from "./draw-folded.js";
-import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
+import { ON_EDGE, boardSize, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
 import { CHOSEN } from "./windows.js";
 
@@ -174,18 +174,19 @@ function outline(parts, d, transform = "") {
 function drawBoard(parts, node, shape) {
   const half = halfWidth(node);
   const isLeaf = node.kind === "leaf";
+  const { top, band, bottom } = boardSize(node.board ?? "");
   parts.hasBoard = true;
-  drawBox(parts, half, BOARD.top, BOARD.bottom);
+  drawBox(parts, half, top, bottom);
   if (parts.board !== node.board) {
     parts.board = node.board;
     parts.picture?.remove();
-    parts.picture = boardOf(node.board);
+    parts.picture = boardOf(node.board ?? "");
     parts.shape.after(parts.picture); // below the texts
   }
   parts.glyph ??= make("path", { class: "lab-glyph" }, parts.node);
   parts.glyph.setAttribute("d", isLeaf ? "" : outlineData(shape, SMALL));
-  parts.glyph.setAttribute("transform", `translate(${-half + 5} ${BOARD.band + 2})`);
-  parts.valueAt = [isLeaf ? 0 : 9, BOARD.band + 16];
+  parts.glyph.setAttribute("transform", `translate(${-half + 5} ${band + 2})`);
+  parts.valueAt = [isLeaf ? 0 : 9, band + 16];
   parts.windowAt = [half + 4, -22];
 }
 
@@ -193,7 +194,8 @@ function drawBoard(parts, node, shape) {
 function boardOf(markup) {
   const drawn = new DOMParser().parseFromString(markup.replace("<svg ", `<svg xmlns="${SVG}" `), "image/svg+xml").documentElement;
   const board = document.importNode(drawn, true);
-  for (const [name, value] of Object.entries({ class: "lab-board", x: -34, y: -34, width: 68, height: 68 })) board.setAttribute(name, String(value));
+  const { picture } = boardSize(markup);
+  for (const [name, value] of Object.entries({ class: "lab-board", x: -picture, y: -picture, width: 2 * picture, height: 2 * picture })) board.setAttribute(name, String(value));
   return board;
 }
 
