@@ -84,6 +84,14 @@ class Squares:
         """In reading order."""
         return [each for row in self.rows for each in row]
 
+    def way_of(self, action: str) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """The places, row and column, that an action begins and ends on; None if it moves no piece."""
+        for each in self.fields:
+            for target in each.piece.targets if each.piece else ():
+                if target.action == action:
+                    return (each.row, each.column), target.place
+        return None
+
     @property
     def opposite(self) -> dict[str, str]:
         """The side whose pieces a side has taken."""

@@ -4,6 +4,7 @@
  */
 
 import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { pointTo } from "poda/play/squares-arrow.js";
 
 /** @typedef {{action: string, value: number | string | null, bound: string | null, estimated?: boolean, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
 
@@ -118,6 +119,7 @@ function neighbour(cell, [dx, dy]) {
  */
 export function showValues(roots, best, write, read) {
   removeValues();
+  pointTo(boardElement(), best);
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
   for (const { action, value, bound, estimated } of isWide ? foremost(known, best) : known) {
@@ -138,6 +140,7 @@ export function showValues(roots, best, write, read) {
 /** Takes what playing is worth off the board again, and out of what is read of it. */
 export function removeValues() {
   for (const place of partsOf(boardElement(), ".choice-before")) place.classList.remove("choice-before");
+  pointTo(boardElement(), null);
   for (const chip of partsOf(boardElement(), ".chip")) chip.remove();
   for (const place of partsOf(boardElement(), "[data-label]")) {
     place.setAttribute("aria-label", place.dataset.label ?? "");
