@@ -147,8 +147,8 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     for _ in range(6):  # to a leaf below chance; its probability is among the variables, as on its edge
         page.keyboard.press("ArrowRight")
     chance = page.locator(".steps-variables dt:text-is('p') + dd")
-    expect(chance).to_have_text("0.5")
-    expect(page.locator(".lab-action", has_text="0.5").first).to_be_attached()
+    expect(chance).to_have_text("½")
+    expect(page.locator(".lab-action", has_text="½").first).to_be_attached()
     page.keyboard.press("p")
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(chance).to_have_text("½")

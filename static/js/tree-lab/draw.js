@@ -118,24 +118,26 @@ export class LabPicture {
   }
 
   /** @param {LabNode} whole  @param {ShownDrawing} next */
-  #draw(whole, { tree, now, spots, isCrowded }) {
+  #draw(whole, { tree, now, spots, isCrowded, type }) {
     Object.assign(this, { now, spots, isCrowded, isInPart: tree !== undefined });
     const rows = inRows(tree ?? whole);
     drawTree(this, rows);
     drawSets(this.layers.sets, rows, spots);
     drawRows(this.layers.rows, rows, spots.at);
     this.#keepRowsInSight();
-    this.#size();
+    this.#size(type);
     this.relook();
   }
 
-  /** The drawing has the size of its tree. */
-  #size() {
+  /** The drawing has the size of its tree. @param {number} [type]  px, where it is smaller than usual */
+  #size(type) {
     const { svg, spots, now } = this;
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
     svg.setAttribute("width", String(Math.round(spots.wide * now)));
     svg.setAttribute("height", String(Math.round(spots.high * now)));
     svg.style.setProperty("--unit", (1 / now).toFixed(3));
+    if (type) svg.style.setProperty("--floor", `${type}px`);
+    else svg.style.removeProperty("--floor");
     svg.classList.toggle("is-crowded", this.isCrowded);
     svg.classList.toggle("is-tiny", spots.setting.type > MOST_TYPE);
     svg.classList.toggle("is-unwritten", MOST_TYPE * now < LEAST_WRITTEN);

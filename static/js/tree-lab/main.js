@@ -10,6 +10,7 @@ import { createEditor } from "./editor.js";
 import { LabPicture } from "./draw.js";
 import { savePng } from "./png.js";
 import { afterRest, post } from "./server.js";
+import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
 import { fromColumns, size, write } from "./tree.js";
@@ -164,6 +165,7 @@ function counted(root) {
 
 // --- what is done with the tree ------------------------------------------------------------------------------------------
 
+const divide = divideStage(stage, picture);
 const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
 
 /** @param {string} name */
@@ -208,6 +210,7 @@ async function startStepping() {
     showNote(isOver);
   };
   const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));
+  divide();
   mode = { name: "step", press: stepping.choose, end: stepping.destroy };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
   if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
@@ -217,6 +220,7 @@ function startStrategy() {
   /** @param {string} owner  @param {string} choices  @returns {Promise<import("./strategy.js").ShownStrategy | Refusal | null>} */
   const ask = (owner, choices) => post(addresses.strategy, { text: drawnText(), owner, choices });
   const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
+  divide();
   mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
 }
 
