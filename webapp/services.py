@@ -30,6 +30,7 @@ from webapp.searches.scheduling.jobs import Budgets
 from webapp.searches.scheduling.page_work import PageWork
 from webapp.searches.scheduling.pool import Pool
 from webapp.searches.service import SearchService
+from webapp.searches.weight_scans import WeightScans
 from webapp.storage.allowance import Allowance
 from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
@@ -57,6 +58,7 @@ class Services:
     pool: Pool
     searches: SearchService
     exact_values: ExactValues
+    weight_scans: WeightScans
     page_work: PageWork
     keeping: Keeping
     allowance: Allowance
@@ -173,6 +175,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         pool=pool,
         searches=searches,
         exact_values=exact_values,
+        weight_scans=WeightScans(pool),
         page_work=PageWork(pool),
         keeping=keeping,
         allowance=Allowance(settings["PODA_ANSWERS_MEGABYTES"] << 20),

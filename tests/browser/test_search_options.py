@@ -365,6 +365,23 @@ def test_what_differs_is_named_and_the_choice_that_changes_is_marked(ana: Person
     expect(compared).to_be_visible()
 
 
+def test_the_page_finds_at_which_weight_the_choice_changes(ana: Person) -> None:
+    """What it has found holds while nothing but this weight changes."""
+    ana.starts("tic-tac-toe", position="X../.O./... X", max="me", min="me").sees_headline(
+        "A search of the starting position"
+    )
+    ana.chooses(depth="2").chooses(evaluation="open-lines").sees_numbers(value="−1", depth="2")
+    of_one, of_two = (ana.page.locator("#search-weights .weight:visible").nth(place) for place in (0, 1))
+    of_two.get_by_role("button").click()
+    found = of_two.locator(".weight-scan")
+    expect(found).to_contain_text("From 1 on, c1 is chosen instead of c3.")
+    of_two.get_by_role("slider").fill("0.4")
+    expect(ana.page.locator("#search-choice")).to_have_text("Choice: c1 → c3 · value −1 → −0.4")
+    expect(found).to_contain_text("From 1 on")
+    of_one.get_by_role("slider").fill("3")
+    expect(found).to_have_count(0)
+
+
 def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:
     sent: list[str] = []
     ana.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(str(frame))))

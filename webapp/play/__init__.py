@@ -6,7 +6,7 @@ from flask import Flask
 def init_app(app: Flask) -> None:
     """Registers the pages, and the socket events as the audience of all that happens in a match."""
     from webapp import games, services
-    from webapp.play import again, events, exact_values, forms, opening, routes  # noqa: F401  some add routes
+    from webapp.play import again, events, exact_values, forms, opening, routes, weight_scans  # noqa: F401  some add routes
     from webapp.views.options import idle_options, option_fields, script_options, slider
     from webapp.wording import names
 

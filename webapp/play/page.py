@@ -97,6 +97,7 @@ def page_context(panel: PanelView) -> dict[str, Any]:
                 "tree": url_for("play.tree", match_id=panel.match_id),
                 "node": url_for("play.node", match_id=panel.match_id),
                 "terms": url_for("play.terms", match_id=panel.match_id),
+                "weights": url_for("play.weights", match_id=panel.match_id),
                 "why": url_for("play.why", match_id=panel.match_id),
                 "show": url_for("play.show", match_id=panel.match_id),
             },

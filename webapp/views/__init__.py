@@ -11,6 +11,7 @@ from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, panel_view
 from webapp.views.terms import OtherLeaf, TermsView, terms_view
 from webapp.views.text import match_text
+from webapp.views.weight_scan import WeightScanView, weight_scan_view
 from webapp.wording.values import value_text
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "PanelView",
     "SeatView",
     "TermsView",
+    "WeightScanView",
     "board_view",
     "decision_view",
     "ending_view",
@@ -34,4 +36,5 @@ __all__ = [
     "shown_ply",
     "terms_view",
     "value_text",
+    "weight_scan_view",
 ]

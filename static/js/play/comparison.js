@@ -37,6 +37,7 @@ function saidOf({ options }, { name, kind, usual }, write) {
 export function createComparison({ say, texts, figures, isCountable }) {
   /** @type {SearchNews | null} */
   let last = null; // the whole search of this position that was told of last, to compare the next with
+  let earlier = ""; // the action that is not chosen any more
   /** @type {Declared[]} */
   const declared = JSON.parse(byId("search-options").dataset.options ?? "[]");
 
@@ -70,13 +71,15 @@ export function createComparison({ say, texts, figures, isCountable }) {
      */
     show(news) {
       const before = last?.ply === news.ply ? last : null;
-      if (before?.search === news.search) return "";
+      if (before?.search === news.search) return earlier;
       const isComparable = !news.stopped && isCountable(news.algorithm); // the nodes that a stopped search did not reach were not saved
       if (!news.stopped) last = isComparable ? news : null;
-      const compared = isComparable && before && isAnother(before, news) ? before : null;
+      if (isComparable && before && !isAnother(before, news)) return earlier; // the same once more: what was said holds
+      const compared = isComparable ? before : null;
       byId("search-compare").textContent = compared ? nodes(compared, news) : "";
       byId("search-choice").textContent = compared ? choice(compared, news) : "";
-      return compared?.best && compared.best !== news.best ? compared.best : "";
+      earlier = compared?.best && compared.best !== news.best ? compared.best : "";
+      return earlier;
     },
 
     clear() { byId("search-compare").textContent = byId("search-choice").textContent = ""; },

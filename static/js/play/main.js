@@ -43,6 +43,7 @@ import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
+import { tendWeightScans } from "poda/play/weight-scans.js";
 import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
@@ -104,6 +105,7 @@ const options = tendOptions(form, {
   isCurrent: () => !store.isBehind,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
+tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
 const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
 const levels = tendLevels(form, { say, lang, standing });
 const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, settled: options.settled, say, refuse });

@@ -31,7 +31,7 @@
  * @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running
  *
  * @typedef {object} MatchPage  the data of #match-data
- * @property {string} match  @property {{tree: string, node: string, terms: string, why: string, show: string}} urls
+ * @property {string} match  @property {{tree: string, node: string, terms: string, weights: string, why: string, show: string}} urls
  * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
  * @property {import("poda/play/utility-model.js").Sketch | null} curve
  * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode

@@ -43,6 +43,9 @@ export class SearchPanel {
 
   get view() { return this.stage.view; }
 
+  /** The position whose search is shown, or would be. */
+  get ply() { return this.#shown.ply; }
+
   get isClear() { return this.#shown.id === null; }
 
   /** The searches that run, the latest last. */
