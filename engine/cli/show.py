@@ -157,7 +157,8 @@ def fraction(searched: Searched, value: float | None, action: str | None = None)
     is_exact = not searched.report.rounded and searched.report.bound != SAMPLE
     if value is None or not is_exact or not isinstance(game, Tree):
         return None
-    return game.exactly(game.result(state, game.find(state, action)) if action else state, value)
+    node = game.result(state, game.find(state, action)) if action else state
+    return game.exactly(node, value, searched.options.errs)
 
 
 def depth(plies: int | None) -> int | str:

@@ -22,7 +22,7 @@ from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import MOST_SUCCESSORS, Node, Value, action_names, in_rows, numbers_below
 from engine.trees.numbers import simplest
 from engine.trees.text import parse
-from engine.trees.units import nearest_multiple, units_of
+from engine.trees.units import nearest_multiple, units_of, units_where_min_errs
 
 
 class Data(NamedTuple):
@@ -193,10 +193,16 @@ class Tree(Game):
         """The leaf that is this float, or else the number that somebody is likely to have meant by it."""
         return self._leaf_values.get(value) or simplest(value)
 
-    def exactly(self, state: State, value: float) -> Fraction | None:
-        """What a search found at a node, as a fraction; None where the float does not tell which."""
+    def exactly(self, state: State, value: float, errs: float = 0) -> Fraction | None:
+        """What a search found at a node, as a fraction; None where the float does not tell which.
+
+        `errs`: the probability with which MIN erred in that search.
+        """
         if math.isinf(value):
             return None
+        if errs:
+            units = units_where_min_errs(self.nodes, self._below, Fraction(self.typed(errs)))
+            return nearest_multiple(value, units[state[0]]) if units else None
         if not self.has_chance and value in self._leaf_values:
             return Fraction(self._leaf_values[value])
         return nearest_multiple(value, self._units[state[0]]) if self._units else None

@@ -5,6 +5,7 @@ that side of the window open.
 """
 
 from engine.frame import INFINITY
+from engine.game import MAX
 from engine.search.report import IterationResult
 
 LOW, HIGH = "low", "high"
@@ -25,6 +26,11 @@ def failed(result: IterationResult) -> str | None:
     if result.bound == "upper" and result.value <= low:
         return LOW
     return HIGH if result.bound == "lower" and result.value >= high else None
+
+
+def proves_no_choice(side: str | None, mover: int) -> bool:
+    """Whether all actions turned out worse than the window for who moves: then none of them is known to be the best."""
+    return side == (LOW if mover == MAX else HIGH)
 
 
 def opened(window: tuple[float, float], side: str) -> tuple[float, float]:

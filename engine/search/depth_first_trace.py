@@ -239,6 +239,7 @@ class DepthFirstTrace(Trace):
         return {
             **common,
             "attitude": options.attitude,
+            "errs": options.errs,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "compared": {PLAYER_NAMES[player]: self._compared(player) for player in (MAX, MIN)},
             "ownsValue": not followed.by_window,

@@ -37,10 +37,10 @@ NO_LINE = -1
 
 
 @noinline
-def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int) -> int:
-    """Searches on from the open node at `run.ply`: to the end of the node at `run.deepest`, or of the budget.
+def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, top: int, budget: int) -> int:
+    """Searches on from the open node at `run.ply`: to the end of the node at ply `top`, or of the budget.
 
-    At the end of the node, `run.ply` is `run.deepest`, and the machine settles what the node returns. At the end of the
+    At the end of the node, `run.ply` is `top`, and the machine settles what the node returns. At the end of the
     budget, it is the ply of a node to be entered. Every frame is as `machine.advance` would have left it. Returns what
     is left of the budget, which may be exceeded by the leaves of one node and an event for each open one.
 
@@ -48,7 +48,7 @@ def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int)
     variables, most of which its parts would have to take and to return.
     """
     evaluates, prune, nearer = options.evaluate, options.prune, options.nearer
-    ply, top, seen, taken = run.ply, run.deepest, 0, 0
+    ply, seen, taken = run.ply, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
     budget -= ply  # a finished node costs two events, one that is still open only one

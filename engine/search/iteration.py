@@ -78,6 +78,7 @@ class Iteration:
             longest=longest,
             margin=game.singular_margin,
             step=self.step,
+            follows=len(memory.learnt.line) > 0,
         )
         past = game.past(state) if game.rules.see_the_path else []
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, stack_plies, len(past))
@@ -169,6 +170,11 @@ class Iteration:
             return None, None
         return float(root.value), BOUND_NAMES[int(root.attained & (AT_LEAST if root.role == MAX else AT_MOST))]
 
+    def by_minimax(self) -> float | None:
+        """The root's value if MIN did not err; None while it is not known, and where MIN does not err."""
+        root = self.stack[0]
+        return float(root.plain) if self.options.errs > 0 and root.stage == RETURN else None
+
     def ending(self) -> str | None:
         """How the game ends with best play, where the search has proved it: "max" or "min" wins, or a "draw"."""
         value, bound = self.value()
@@ -208,10 +214,13 @@ class Iteration:
         """Whether a cutoff may be behind the value of a root action: a win is proved, and cannot be estimated."""
         return self.estimated and self.game.winner(value, self._values.evaluation, self._values.beside_wins) is None
 
-    def principal_variation(self) -> list[str]:
+    def line(self) -> list[int]:
+        """The actions of the best line so far."""
         root = self.stack[0]
-        line = [int(action) for action in root.line[: root.length]] if root.nodes else []
-        return self.game.names_along(self.root_state, line)
+        return [int(action) for action in root.line[: root.length]] if root.nodes else []
+
+    def principal_variation(self) -> list[str]:
+        return self.game.names_along(self.root_state, self.line())
 
     @property
     def bounds(self) -> tuple[float, float] | None:
@@ -239,7 +248,10 @@ class Iteration:
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
         found = IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"), self.window)
-        return replace(found, failed=aspiration.failed(found)) if self._aspires else found
+        failed = aspiration.failed(found) if self._aspires else None
+        if aspiration.proves_no_choice(failed, self.stack[0].role):
+            found = replace(found, best=None)
+        return replace(found, failed=failed)
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))

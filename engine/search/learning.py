@@ -31,18 +31,23 @@ class Learnt(NamedTuple):
 
     killers: Any  # KILLERS by ply
     history: Any  # SCORE by slot
+    line: Any  # the actions that the depth before found best: see `engine.search.previous_line`
 
 
 def new_learnt(plies: int, killers: bool, history: bool) -> Learnt:
     """Room for what is to be learnt."""
-    return Learnt(structs.zeros(plies + 1 if killers else 1, KILLERS), structs.zeros(SLOTS if history else 1, SCORE))
+    return Learnt(
+        structs.zeros(plies + 1 if killers else 1, KILLERS),
+        structs.zeros(SLOTS if history else 1, SCORE),
+        np.zeros(0, np.int64),
+    )
 
 
 @noinline
 def learn(learnt: Any, frame: Any, ply: int, options: Any) -> None:
     """The action that the player's node at this ply has just searched has closed its window."""
     action = word(frame.action[frame.next - 1])
-    killers, history = learnt
+    killers, history, _line = learnt
     if options.killers and ply < len(killers):
         known = killers[ply]
         if known.count == 0 or known.latest != action:

@@ -41,6 +41,7 @@ from engine.search.learning import learn
 from engine.search.nearer import at_ply
 from engine.search.null_window import AGAIN, WHOLE, aim_null_window, was_better
 from engine.search.ordering import order_actions
+from engine.search.previous_line import first_ply_off
 from engine.search.proofs import closes, proved, swapped
 from engine.search.recorder import (
     cutter,
@@ -108,13 +109,16 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 ply = descend_to_try(data, stack, ply, options)
                 continue
             if frame.depth > 0:
-                if not options.fast or ply < run.deepest or budget < LEAST_BUDGET:
+                top = run.deepest
+                if options.follows:
+                    top = max(top, first_ply_off(stack, ply, learnt.line))
+                if not options.fast or ply < top or budget < LEAST_BUDGET:
                     ply = descend(data, stack, ply, options)
                     continue
                 run.ply = ply
-                budget = dive(data, stack, run, options, cells, budget)
+                budget = dive(data, stack, run, options, cells, top, budget)
                 ply = run.ply
-                if ply > run.deepest:
+                if ply > top:
                     write_progress(rows, stack[run.deepest])
                     continue
             again = False

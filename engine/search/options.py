@@ -198,8 +198,8 @@ class Options:
         label=N_("Iterative deepening"),
         title=N_("iterative deepening"),
         says=N_(
-            "Iterative deepening: the search goes to depth 1, then 2, and so on. Killers, history and a table keep"
-            " what one has learnt for the next."
+            "Iterative deepening: the search goes to depth 1, then 2, and so on. If it prunes, each depth tries first"
+            " what the one before found best. Killers, history and a table are kept, too."
         ),
         help="search to depth 1, then 2, 3 …",
     )

@@ -29,6 +29,7 @@ OPTIONS_STRUCT = np.dtype(
         ("killers", np.bool_),
         ("history", np.bool_),
         ("learns", np.bool_),  # killers or history
+        ("follows", np.bool_),  # the line of the depth before is tried first
         ("plies", np.int64),  # that the search may get deep
         ("null_window", np.bool_),
         ("step", np.float64),  # the width of a null window
@@ -62,12 +63,13 @@ def as_struct(
     longest: int = 0,
     margin: float = 0.0,
     step: float = FINE,
+    follows: bool = False,
 ) -> Any:
     """What the machine reads of the options of a search of at most so many plies.
 
     Star1 and Star2 need the bounds of all values, and whether these are exact. `nearer`: whether nearer wins are
     worth more. Extensions need the `longest` line that they may make, and the `margin` by which a singular action is
-    better than all others. `step`: the width of null windows.
+    better than all others. `step`: the width of null windows. `follows`: whether there is a line of the depth before.
     """
     algorithm = ALGORITHMS[options.algorithm]
     convention = effective_convention(options)
@@ -90,11 +92,12 @@ def as_struct(
         "strict": convention.strict,
         "returns": convention.returns,
         "tests_first": convention.tests_first,
-        "orders": bool(order or learns),
+        "orders": bool(order or learns or follows),
         "order": order,
         "killers": options.killers,
         "history": options.history,
         "learns": learns,
+        "follows": follows,
         "plies": plies,
         "null_window": algorithm.null_window,
         "step": step,

@@ -5,6 +5,7 @@ from typing import Any
 from engine.game import MAX, TERMINAL
 from engine.kernel import kernel, noinline, rules
 from engine.search.learning import killers_first, score_by_history
+from engine.search.previous_line import follow
 
 NATURAL, REVERSED, BY_EVALUATION = 0, 1, 2
 
@@ -16,7 +17,8 @@ RESULT_FIRST = 1e9
 def order_actions(data: Any, stack: Any, ply: int, options: Any, learnt: Any) -> None:
     """Puts the actions at `ply` in the order that the options ask for; the frame below is scratch.
 
-    What was learnt goes before the declared order, which decides where nothing was.
+    What was learnt goes before the declared order, which decides where nothing was, and the line of the depth before
+    goes before all.
     """
     frame = stack[ply]
     if options.order == REVERSED:
@@ -24,7 +26,7 @@ def order_actions(data: Any, stack: Any, ply: int, options: Any, learnt: Any) ->
     elif options.order == BY_EVALUATION:
         score_actions(data, stack, ply)
         sort_by_score(frame)
-    killers, history = learnt
+    killers, history, line = learnt
     if frame.depth <= 0:  # nothing is learnt of quiescent nodes
         return
     if options.history:
@@ -32,6 +34,8 @@ def order_actions(data: Any, stack: Any, ply: int, options: Any, learnt: Any) ->
         sort_by_score(frame)
     if options.killers and ply < len(killers):
         killers_first(killers, frame, ply)
+    if options.follows:
+        follow(stack, ply, line)
 
 
 @kernel

@@ -92,6 +92,7 @@ class Report:
     evaluation: str | None = None
     value: float | None = None
     bound: str | None = None
+    by_minimax: float | None = None  # what the value would be if MIN did not err, where it does
     rounded: bool = False  # whether values are sums that floating-point numbers do not hold exactly
     estimated: bool = False  # whether the depth has cut off anything that the values rest on
     narrowed: bool = False  # whether it looked at candidates only, which proves nothing about other actions

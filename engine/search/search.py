@@ -120,7 +120,14 @@ class Search:
         asked = self._asked if window is None else replace(self._asked, window=window)
         if depth is None:
             values = values._replace(beside_wins=False)  # nothing is left to estimate
-        return Iteration(self.game, self.state, asked, depth, self._carried, values)
+        return Iteration(self.game, self.state, asked, depth, self._handed_on(), values)
+
+    def _handed_on(self) -> CarriedOver:
+        """What the next iteration gets of those before it: also the line to try first, if its order can save work."""
+        if not self._finished or not ALGORITHMS[self.options.algorithm].prunes:
+            return self._carried
+        line = np.array(self._finished[-1].line(), np.int64)
+        return self._carried._replace(learnt=self._carried.learnt._replace(line=line))
 
     def _deepen_or_finish(self) -> None:
         iteration = self.iteration
@@ -225,6 +232,7 @@ class Search:
             evaluation=self._estimates.evaluation,
             value=value,
             bound=bound,
+            by_minimax=iteration.by_minimax(),
             rounded=iteration.rounded,
             estimated=iteration.estimated,
             narrowed=self.options.candidates != "all",

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
+from engine.game import MAX
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests.engine.strategies import problems, searched
@@ -67,6 +68,20 @@ def test_a_window_that_fails_is_opened_on_that_side(problem):
 def test_a_search_in_slices_is_the_search_in_one_go(problem, budget):
     game, state, options = problem
     assert account(searched(game, state, options, budget=budget)) == account(searched(game, state, options))
+
+
+def test_a_depth_in_which_every_action_is_too_bad_names_no_choice():
+    """What fails low for MAX, or high for MIN, proves only that no action is as good as was expected."""
+    seen = set()
+    for position in ("X.O/.X./... O", ".../.../... X", "O../.X./... X", "X.O/.../... X"):
+        game = games.find("tic-tac-toe")
+        state = game.read(position)
+        report = searched(game, state, Options(deepen=True, aspiration=0.5, depth=5)).report()
+        too_bad = "low" if game.turn(state) == MAX else "high"
+        for found in report.iterations:
+            assert (found.best is None) == (found.failed == too_bad)
+            seen.add(found.failed)
+    assert seen == {None, "low", "high"}
 
 
 def test_a_search_that_is_stopped_after_a_depth_failed_answers_from_the_depth_before():

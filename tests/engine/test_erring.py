@@ -91,6 +91,37 @@ def test_errors_that_cannot_be_are_refused(options, sentence):
     assert refusal.value.sentence % refusal.value.values == sentence
 
 
+@examples(60)
+@given(exact_trees().map(lambda text: f"({text} 1)"), st.sampled_from([0.1, 0.25, 1 / 3]))
+def test_what_max_may_expect_is_told_as_a_fraction(text, errs):
+    tree = Tree.parse(text)
+    found = textbook.erring(tree, errs=Fraction(tree.typed(errs)))
+    options = Options("expectiminimax" if tree.has_chance else "minimax", errs=errs, record=5000)
+    values, plain = whole_tree(searched(tree, tree.start(), options))
+    rows = [node.state[0] for node in found.diary]
+    told = [tree.exactly((row,), value, errs) for row, value in zip(rows, values, strict=True)]
+    assert all(float(exact) == value for exact, value in zip(told, values, strict=True) if exact is not None)
+    assert told[0] in (None, found.exact)
+    assert all(tree.exactly((row,), value, errs) is not None for row, value in zip(rows[1:], plain[1:], strict=True))
+
+
+def test_the_doubtful_tree_is_told_as_a_fraction():
+    tree = Tree.parse("((99 1000 1000)(100 101 102))")
+    report = searched(tree, tree.start(), Options("minimax", errs=0.1)).report()
+    assert tree.exactly((0,), report.value, 0.1) == Fraction(4772, 30)
+    assert report.by_minimax == 100
+
+
+def test_a_lost_position_is_played_for_the_likeliest_error():
+    game = games.find("tic-tac-toe")
+    state = game.read("OX./.O./.X. X")
+    plain = searched(game, state, Options("minimax")).report()
+    assert (plain.value, plain.best, plain.by_minimax) == (-1.0, "c1", None)
+    report = searched(game, state, Options("minimax", errs=0.1)).report()
+    assert (report.best, report.by_minimax, report.ending) == ("c3", -1.0, None)
+    assert report.value == pytest.approx(-0.80375)
+
+
 def test_infinite_values_have_no_mean():
     tree = Tree.parse("((1 +inf)(2 3))")
     with pytest.raises(Refused, match="finite"):

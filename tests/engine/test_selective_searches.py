@@ -26,16 +26,19 @@ EXTENSIONS = ("none", "checks", "singular")
 
 @st.composite
 def selective_ways(draw):
-    algorithm = draw(st.sampled_from(["minimax", "alphabeta"]))
-    prunes = algorithm == "alphabeta"
+    algorithm = draw(st.sampled_from(["minimax", "alphabeta", "alphabeta", "pvs"]))
+    prunes = algorithm != "minimax"
+    conventions = {"minimax": ("aima",), "alphabeta": CONVENTIONS, "pvs": ("aima", "aima4")}
     return Options(
         algorithm,
-        convention=draw(st.sampled_from(CONVENTIONS)) if prunes else "aima",
+        convention=draw(st.sampled_from(conventions[algorithm])),
         depth=draw(st.integers(1, 5)),
         order=draw(st.sampled_from(["natural", "reversed", "evaluation"])),
         window=draw(st.just((-inf, inf)) | WINDOWS) if prunes else (-inf, inf),
         quiescence=draw(st.booleans()),
         extensions=draw(st.sampled_from(EXTENSIONS)),
+        killers=prunes and draw(st.booleans()),
+        history=prunes and draw(st.booleans()),
         record=20_000,
     )
 
@@ -49,18 +52,21 @@ def problems(draw):
     return game, state, replace(draw(selective_ways()), evaluation="open-lines", depth=draw(st.integers(1, 3)))
 
 
-def recursion(game, state, options):
-    """What the textbook finds, and what its trials visit."""
+def recursion(game, state, options, step):
+    """What the textbook finds, and what its trials visit; `step`: the width of null windows."""
     how = how_to_value(game, state, options)
     if isinstance(game, Restless):
         how["utility"] = game.utility  # its leaves are no wins
     return textbook.selective(
         game,
         state,
-        options.convention if options.algorithm == "alphabeta" else None,
+        options.convention if options.algorithm != "minimax" else None,
         options.window,
         options.quiescence,
         options.extensions,
+        step if options.algorithm == "pvs" else None,
+        killers=options.killers,
+        history=options.history,
         **how,
     )
 
@@ -78,8 +84,8 @@ def counted(*founds):
 @given(problems())
 def test_the_machine_equals_the_recursion(problem):
     game, state, options = problem
-    found, trials = recursion(game, state, options)
     search = searched(game, state, options, "plain")
+    found, trials = recursion(game, state, options, float(search.iteration.step))
     report, nodes = search.report(), search.trace.nodes()
     assert (report.value, report.best) == (found.value, found.best)
     assert [(p.ply, p.nodes, p.leaves, p.cuts, p.unvisited) for p in report.plies] == counted(found, trials)
@@ -128,7 +134,8 @@ def test_with_room_for_few_nodes_the_same_is_found_and_counted(problem):
 def test_alpha_beta_finds_what_minimax_finds(problem):
     game, state, options = problem
     options = replace(options, window=(-inf, inf), convention="aima", order="natural")
-    minimax = searched(game, state, replace(options, algorithm="minimax"), "plain").report()
+    exhaustive = replace(options, algorithm="minimax", killers=False, history=False)
+    minimax = searched(game, state, exhaustive, "plain").report()
     alpha_beta = searched(game, state, replace(options, algorithm="alphabeta"), "plain").report()
     assert (alpha_beta.value, alpha_beta.best) == (minimax.value, minimax.best)
 

@@ -1,14 +1,24 @@
 """A MIN who errs: it takes its best action with probability 1 − E, and else any of its actions, all alike."""
 
+from dataclasses import dataclass
+from fractions import Fraction
+
 from engine.game import CHANCE, MAX, Game, State
 from tests.textbook.problem import Found, Problem
 
 
-def erring(game: Game, state: State | None = None, errs: float = 0, **how) -> Found:
+@dataclass(frozen=True)
+class Erring(Found):
+    """`exact`: what MAX may expect, before it became a float."""
+
+    exact: Fraction | float
+
+
+def erring(game: Game, state: State | None = None, errs: float = 0, **how) -> Erring:
     """The diary has what MAX may expect; `errs` is a fraction or a float."""
     problem = Problem(game, **how)
-    _both(problem, game.start() if state is None else state, errs)
-    return Found(problem, problem.diary)
+    _plain, expected = _both(problem, game.start() if state is None else state, errs)
+    return Erring(problem, problem.diary, expected)
 
 
 def _both(problem: Problem, state: State, errs: float):

@@ -30,6 +30,8 @@ class Node:
     value: float | None = None
     stands_at: float | None = None  # the estimate with which it stands pat
     extended: str | None = None  # why it is searched a ply deeper
+    at_least: bool = True  # what is proved of its true value: that it is no less than this one
+    at_most: bool = True  # and no more
 
     @property
     def unvisited(self) -> list[Action]:
@@ -50,6 +52,7 @@ class Problem:
     history: bool = False  # actions come by what they have scored in closing windows
     latest: dict[int, list[Action]] = field(default_factory=dict)  # the killers of each ply, the latest first
     scores: Counter[tuple[int, Action]] = field(default_factory=Counter)  # by player and action
+    line: list[Action] = field(default_factory=list)  # the best line of the depth before, which is tried first
     diary: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)  # from the root to the node being searched
 
@@ -104,22 +107,29 @@ class Problem:
         action = node.actions[node.visited - 1]
         self.latest[node.ply] = [action, *(a for a in self.latest.get(node.ply, []) if a != action)][:2]
         horizon = self.game.horizon(self.diary[0].state)
-        self.scores[node.player, action] += (min(self.depth, horizon or inf) - node.ply) ** 2
+        self.scores[node.player, action] += max(min(self.depth, horizon or inf) - node.ply, 0) ** 2
 
-    def in_order(self, node: Node, actions: list[Action] | None = None) -> list[Action]:
+    def in_order(self, node: Node, actions: list[Action] | None = None, quiescent: bool = False) -> list[Action]:
         """These of the node's actions (None: all) in the order in which they are searched.
 
-        What was learnt goes before the declared order.
+        What was learnt goes before the declared order, except at quiescent nodes.
         """
         actions = self.as_declared(node, actions)
-        if node.player == CHANCE:
+        if node.player == CHANCE or quiescent:
             return actions
         if self.history:
             actions = sorted(actions, key=lambda action: -self.scores[node.player, action])
         if self.killers:
             killers = [action for action in self.latest.get(node.ply, []) if action in actions]
             actions = [*killers, *(action for action in actions if action not in killers)]
+        if self.is_on_line(node) and self.line[node.ply] in actions:
+            actions = [self.line[node.ply], *(action for action in actions if action != self.line[node.ply])]
         return actions
+
+    def is_on_line(self, node: Node) -> bool:
+        """Whether the actions that lead to the node begin the line, and it goes on from there."""
+        taken = [before.action for before in self.path[1:]]
+        return node.ply < len(self.line) and taken == self.line[: node.ply]
 
     def as_declared(self, node: Node, actions: list[Action] | None) -> list[Action]:
         if actions is None:

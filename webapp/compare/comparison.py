@@ -12,7 +12,7 @@ from engine.game import Game, State
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from engine.search import ActionSearcher, Options, start
-from engine.search.algorithms import ALGORITHMS, as_heeded
+from engine.search.algorithms import ALGORITHMS, as_heeded, run_by_the_machine
 from engine.search.options import DEPTHS, OPTIONS
 from engine.search.usual import usual_value
 from webapp.compare.position import ComparedPosition, read_position, without_others_fields
@@ -72,13 +72,14 @@ class Comparison(ComparedPosition):
 
     def columns(self) -> list[ComparedSearch]:
         """The searches to compare; the first is exhaustive."""
+        base = replace(self.options, errs=0.0)
         if not self.game.has_chance:
-            columns = _without_chance(self, self.options)
+            columns = _without_chance(self, base)
         elif self.options.attitude == "expected":
-            columns = _with_chance(self, self.options)
+            columns = _with_chance(self, base)
         else:
-            columns = _one_sided(self.options)
-        every = (*columns, *_by_sampling(self.game, self.options))
+            columns = _one_sided(base)
+        every = (*columns, *_with_errors(self.game, self.options), *_by_sampling(self.game, base))
         wanted = [column for column in every if column.extra in ("", *self.more)]
         return [replace(column, options=as_heeded(column.options)) for column in wanted]
 
@@ -125,6 +126,12 @@ def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
     for algorithm in ALGORITHMS.values():
         if algorithm.has_depth and algorithm.suits(game) and not algorithm.null_window:
             yield ComparedSearch(replace(base, algorithm=algorithm.name))
+
+
+def _with_errors(game: Game, options: Options) -> Iterator[ComparedSearch]:
+    """Beside the searches against a MIN who never errs, the one that looks at everything against one who does."""
+    if options.errs:
+        yield ComparedSearch(replace(options, algorithm=run_by_the_machine(game.has_chance)[0]))
 
 
 def _by_sampling(game: Game, base: Options) -> Iterator[ComparedSearch]:

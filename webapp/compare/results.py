@@ -8,7 +8,7 @@ from flask_babel import ngettext
 
 from engine.game import Game
 from engine.games.tree import Tree
-from engine.search import Report
+from engine.search import Options, Report
 from engine.search.report import SAMPLE
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
@@ -92,7 +92,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
         failed=series.failed,
         rows=rows,
         sentences=_sentences(slug, comparison.game, columns, titles, reports) if over else [],
-        actions=_actions(comparison, reports, len(columns)),
+        actions=_actions(comparison, columns, reports),
         trees=_trees(titles, findings),
     )
 
@@ -111,7 +111,7 @@ def _row(
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
-        _value(comparison, report, report.value, report.bound),
+        _value(comparison, columns[at].options, report, report.value, report.bound),
         action_name(comparison.slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
@@ -124,7 +124,7 @@ def _row(
     )
 
 
-def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) -> list[ActionRow]:
+def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> list[ActionRow]:
     """The values of the root's actions, a row per action."""
     if not reports:
         return []
@@ -132,29 +132,31 @@ def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) ->
     for place, root in enumerate(reports[0].actions):
         cells = [
             ActionFinding(
-                _value(comparison, report, each.value, each.bound, each.action),
+                _value(comparison, column.options, report, each.value, each.bound, each.action),
                 each.action == report.best,
                 each.estimated,
             )
-            for report in reports
+            for column, report in zip(columns, reports, strict=False)
             for each in [report.actions[place]]
         ]
         rows.append(
             ActionRow(
                 action_name(comparison.slug, root.action),
-                cells + [ActionFinding("", False)] * (columns - len(cells)),
+                cells + [ActionFinding("", False)] * (len(columns) - len(cells)),
             )
         )
     return rows
 
 
-def _value(comparison: Comparison, report: Report, value: float | None, bound: str | None, action: str = "") -> str:
+def _value(
+    comparison: Comparison, options: Options, report: Report, value: float | None, bound: str | None, action: str = ""
+) -> str:
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
     game, state = comparison.game, comparison.state
     if value is None or not isinstance(game, Tree):
         return words.found(game, value, bound)
     node = game.result(state, game.find(state, action)) if action else state
-    exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value)
+    exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value, options.errs)
     return words.number(value, bound, as_fraction(exact), report.rounded)
 
 
@@ -175,9 +177,9 @@ def _sentences(
     said = [_agreement(slug, game, [reports[at] for at in alike])]
     valued = [column for column in columns if not words.samples(column.options)]
     if len(alike) < len(valued):  # other attitudes have other values
-        said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
+        said = [f"{_those(columns)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
-    choices = _choices(slug, columns, reports)
+    choices = _choices(slug, columns, reports) or _against_errors(slug, columns, reports)
     means = [
         _mean_beside_value(game, reports[at], reports[0], titles[at], titles[0])
         for at, column in enumerate(columns)
@@ -199,13 +201,15 @@ def _mean_beside_value(game: Game, sample: Report, valued: Report, title: str, f
     )
 
 
-def _those(attitude: str) -> str:
-    """The searches with the same attitude to chance, before a colon."""
+def _those(columns: Sequence[ComparedSearch]) -> str:
+    """The searches that answer the first one's question, before a colon."""
+    if any(column.options.errs for column in columns):
+        return _("If MIN never errs")
     return {
         "expected": _("The searches that expect the mean"),
         "optimistic": _("The optimistic searches"),
         "pessimistic": _("The pessimistic searches"),
-    }[attitude]
+    }[columns[0].options.attitude]
 
 
 def _agreement(slug: str, game: Game, reports: Sequence[Report]) -> str:
@@ -272,3 +276,24 @@ def _choices(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Rep
     if len(set(chosen.values())) == 1:
         return _("The attitude to chance makes no difference here: %(told)s.", told=told)
     return _("The attitude to chance decides: %(told)s.", told=told)
+
+
+def _against_errors(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> str | None:
+    """A sentence on how errors of MIN change the choice."""
+    erring = [at for at, column in enumerate(columns) if column.options.errs]
+    if not erring or reports[erring[0]].best is None or reports[0].best is None:
+        return None
+    found, plain = reports[erring[0]], reports[0]
+    told = {
+        "share": words.percent(columns[erring[0]].options.errs),
+        "best": action_name(slug, found.best or ""),
+        "value": words.number(found.value),
+    }
+    if found.best == plain.best:
+        return _("If MIN errs in %(share)s of its turns, %(best)s stays best: MAX may expect %(value)s.", **told)
+    return _(
+        "If MIN errs in %(share)s of its turns, %(best)s is best: MAX may expect %(value)s. Minimax, which reckons with"
+        " no errors, takes %(plain)s.",
+        **told,
+        plain=action_name(slug, plain.best or ""),
+    )

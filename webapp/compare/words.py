@@ -23,6 +23,8 @@ def column(options: Options, first: Options) -> str:
     parts = [names.algorithm(options.algorithm)]
     if options.attitude != "expected":
         parts.append(names.choices("attitude")[options.attitude])
+    if options.errs:
+        parts.append(_("MIN errs, %(share)s", share=percent(options.errs)))
     if options.order != first.order:
         parts.append(order(options.order))
     if options.convention != first.convention:

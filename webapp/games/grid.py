@@ -196,6 +196,16 @@ PAGES = (
                 N_("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
                 {"depth": "full"},
             ),
+            LecturePosition(
+                "lost",
+                N_("Lost, unless MIN errs"),
+                N_(
+                    "Whatever MAX plays, MIN can win. To minimax all actions are alike, and it takes the first, c1;"
+                    " against a MIN who errs one time in ten, c3 is best: it blocks a line, and then only a3 wins for"
+                    " MIN."
+                ),
+                {"position": "OX./.O./.X. X", "depth": "full", "errs": "0.1"},
+            ),
         ),
     ),
     _page(

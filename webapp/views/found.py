@@ -49,6 +49,8 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
     """A finished search of the position at that ply, in words for this viewer."""
     own = ply == match.ply and permissions.may_play(match, visitor)
     news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
+    if news.get("byMinimax") is not None:
+        news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
     value = None if news["value"] is None else value_text(news["value"], news["bound"], match.game)
     roots = [
         {

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
@@ -33,6 +33,8 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
         return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news, mover))]
     if news["bound"] == SAMPLE:
         return [_sampled(news, mover, value_text), *final_choice(news["roots"], mover), *growth(news)]
+    if news.get("errs"):
+        return [_against_errors(news, mover, value_text), *_by_minimax(news), *_others(news, mover)]
     return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
 
 
@@ -142,6 +144,33 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     )
 
 
+def _against_errors(news: Mapping[str, Any], mover: int, value_text: str) -> str:
+    """What MAX may expect of a MIN who errs."""
+    told = {"play": _play(news, mover), "errs": format_decimal(news["errs"]), "value": value_text}
+    if mover != MAX and news["estimated"]:
+        return _(
+            "%(play)s, the best by minimax; if MIN errs with probability %(errs)s, MAX may expect an estimated %(value)s.",
+            **told,
+        )
+    if mover != MAX:
+        return _(
+            "%(play)s, the best by minimax; if MIN errs with probability %(errs)s, MAX may expect %(value)s.", **told
+        )
+    if news["estimated"]:
+        return _(
+            "%(play)s: of a MIN who errs with probability %(errs)s, MAX may expect an estimated %(value)s on average.",
+            **told,
+        )
+    return _("%(play)s: of a MIN who errs with probability %(errs)s, MAX may expect %(value)s on average.", **told)
+
+
+def _by_minimax(news: Mapping[str, Any]) -> list[str]:
+    """What the position would be worth without errors, where that is known."""
+    if news.get("by_minimax") is None:
+        return []
+    return [_("Against a MIN who never errs, the position is worth %(value)s.", value=news["by_minimax"])]
+
+
 def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
     """What to expect if chance moves next."""
     attitude, estimated = news.get("attitude", "expected"), news["estimated"]
@@ -170,6 +199,8 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     sign = 1 if mover == MAX else -1
     best = sign * _number(news["value"])
     others = [root for root in news["roots"] if root["action"] != news["best"] and root["value"] is not None]
+    if news.get("errs") and mover != MAX:  # MIN goes by minimax, and the values are what MAX may expect
+        return []
     worse = [root for root in others if _at_most(root, sign) < best]
     if not others:
         return []

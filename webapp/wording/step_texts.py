@@ -77,6 +77,13 @@ def _steps() -> dict[str, str]:
         "step.back.max.left": _("{node} gives {given}: v stays {value}."),
         "step.back.min.taken": _("{node} gives {given}, the smallest so far: v = {value}."),
         "step.back.min.left": _("{node} gives {given}: v stays {value}."),
+        "step.back.errs.taken": _(
+            "{node} gives {given}; by minimax it is {plain}, the smallest so far, so that MIN takes it unless it errs: v = {value}."
+        ),
+        "step.back.errs.left": _("{node} gives {given}, and MIN takes it only by error: v = {value}."),
+        "step.back.again": _(
+            "{node} gives {given} in its null window: it is better, and is searched once more in the whole window to find the value."
+        ),
         "step.back.max.taken.window": _("{node} gives {given}: α rises to {value}."),
         "step.back.max.left.window": _("{node} gives {given}: α stays {value}."),
         "step.back.min.taken.window": _("{node} gives {given}: β falls to {value}."),

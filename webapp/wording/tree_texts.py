@@ -149,6 +149,12 @@ def _cuts() -> dict[str, str]:
         ),
         "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
         "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),
+        "cut.min.null": _(
+            "Cut here: {own} = {value} {sign} α = {bound}, the edge of a null window. Further up, MIN only asks whether an action is better for it than {action}; on this line it is, so the rest is not visited."
+        ),
+        "cut.max.null": _(
+            "Cut here: {own} = {value} {sign} β = {bound}, the edge of a null window. Further up, MAX only asks whether an action is better for it than {action}; on this line it is, so the rest is not visited."
+        ),
         "cut.chance.upper.through": _(
             "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}. MAX already gets {bound} by {action} and cannot do better here: the rest is not visited."
         ),
@@ -183,6 +189,14 @@ def _explanations() -> dict[str, str]:
     return {
         "explain.max": _("MAX takes the largest value: {action} gives {value}."),
         "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
+        "explain.errs.min": _(
+            "MIN takes {action} with probability {sure}, and else any of its actions: {sure} · {best} + {errs} · the mean of ({mean}) = {value}."
+        ),
+        "explain.errs.valued": _("MIN errs with probability {errs}, and so MAX may expect {value}."),
+        "explain.errs.sofar": _(
+            "Still being searched: by what is known so far, MAX may expect {value} of a MIN who errs."
+        ),
+        "explain.errs.minimax": _("If MIN did not err, it would be worth m = {plain}, the value by minimax."),
         "explain.chance": _("Chance decides: {sum} = {value}."),
         "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
         "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),

@@ -1,6 +1,7 @@
 /** What happens at an event, as a sentence's key and values. */
 import { hasWindows } from "../tree-view/appearance.js";
 import { cutParts } from "../tree-view/cuts.js";
+import { plainOf } from "../tree-view/erring.js";
 import { extendedParts } from "../tree-view/explain.js";
 import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
@@ -88,8 +89,13 @@ function backPart(model, moment, row, values, numbers) {
   const parent = model.parent[row];
   const role = roleOf(model, parent);
   if (role === "chance") return outcomePart(model, moment, row, values, numbers);
+  const { verbs } = stepAt(model, moment.event);
+  if (verbs.includes("again")) return { key: "step.back.again", values: { ...values, given: numbers.bounded(moment.value[row], moment.bound[row]) } };
   const given = numbers.inSentence(moment.value[row]);
-  const isTaken = stepAt(model, moment.event).verbs.includes(model.ownsValue ? "gain" : "narrow");
+  const isTaken = verbs.includes(model.ownsValue ? "gain" : "narrow");
+  if (model.errs > 0 && role === "min") {
+    return { key: `step.back.errs.${isTaken ? "taken" : "left"}`, values: { ...values, given, plain: numbers.short(plainOf(moment, row)) } };
+  }
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (model.ownsValue) return { key, values: { ...values, given } };
   return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };

@@ -43,6 +43,7 @@ const box = at("picture");
 const tools = at("tools", HTMLFormElement);
 const options = at("options", HTMLFormElement);
 const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
+const errs = partOf(options, "[name=errs]", HTMLInputElement);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
 const stage = at("stage");
@@ -126,6 +127,8 @@ function told(answer) {
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
   if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0] ?? algorithm.value;
   for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
+  const takesErrors = (errs.closest("[data-errs]")?.getAttribute("data-errs") ?? "").split(" ").includes(algorithm.value);
+  errs.closest("label")?.toggleAttribute("hidden", !takesErrors);
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
   links.own.href = `${addresses.show}?${query}`;
@@ -196,11 +199,11 @@ function showNote(isOver = false) {
 const drawnText = () => write(editor.root);
 
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
-const search = () => [known.link, algorithm.value, convention.value, order.value].join(" ");
+const search = () => [known.link, algorithm.value, convention.value, order.value, errs.value].join(" ");
 
 async function startStepping() {
   /** @type {import("./stepping.js").Found | Refusal | null} */
-  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value });
+  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value, errs: errs.value });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
   if ("refusal" in found) return refuseMode(found.refusal);

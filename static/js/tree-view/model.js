@@ -66,7 +66,7 @@ import { inARow } from "./texts.js";
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
- * @property {string} [attitude]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
+ * @property {string} [attitude]  @property {number} [errs]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
  * @property {number} [quiescent]  @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
  * @property {{earlier: number, later: number, estimated: boolean, narrowed?: boolean}} [summary]  of a search that is done
  */
@@ -138,6 +138,7 @@ const emptyColumns = () => ({
  * @property {boolean} prunes  whether the method ever cuts
  * @property {boolean} probes  whether it looks at one successor of each outcome of chance first, and comes back to the others
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
+ * @property {number} errs  the probability with which MIN takes any of its actions, by error
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
  * @property {Sampling | null} sampling  where values are means
  * @property {number | null} limit  the depth that was asked for  @property {number[]} path
@@ -151,7 +152,7 @@ export function readTree(tree, call = (action) => action) {
   /** @type {Model} */
   const model = {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
-    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected",
+    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected", errs: tree.errs ?? 0,
     bounds: tree.bounds?.map(readNumber) ?? null, sampling: tree.sampling ?? null, limit: tree.depth ?? null,
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,

@@ -31,7 +31,7 @@ def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
 
 def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, Any]:
     """What viewers are told when it is done."""
-    proved = {"bound": found.bound, "ending": found.ending}
+    proved = {"bound": found.bound, "ending": found.ending, "byMinimax": number(found.by_minimax)}
     return {
         **_news(request, found),
         **proved,
@@ -54,6 +54,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "evaluation": request.options.evaluation,
         "weights": request.options.weights,
         "options": msgspec.to_builtins(request.options),  # without those that have their defaults
+        "errs": request.options.errs,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),

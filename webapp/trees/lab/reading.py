@@ -36,6 +36,7 @@ class TreeView:
     convention: str = "aima"
     algorithm: str = ""
     order: str = "natural"
+    errs: float = 0.0
 
 
 def read_tree(given: Mapping[str, str]) -> Node:
@@ -63,7 +64,17 @@ def read_view(given: Mapping[str, str]) -> TreeView:
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),
         algorithm=_known(given.get("algorithm"), STEPPED, ""),
         order=_known(given.get("order"), ORDERS, "natural"),
+        errs=_share(given.get("errs", "")),
     )
+
+
+def _share(text: str) -> float:
+    """A probability as it was typed; 0 for anything else."""
+    try:
+        share = float(text.replace(",", "."))
+    except ValueError:
+        return 0.0
+    return share if 0 <= share <= 1 else 0.0
 
 
 def _known(name: str | None, known: Any, usual: str) -> str:

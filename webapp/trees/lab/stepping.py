@@ -42,6 +42,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         convention=view.convention,
         order="natural" if by_evaluation else view.order,
         record=2 * len(numbers) + 2,
+        errs=view.errs,
         iterations=ITERATIONS if ALGORITHMS[algorithm].samples else None,
     )
     search = start(Tree(searched), (0,), as_heeded(options))
