@@ -29,6 +29,11 @@ def trees() -> list[ComparePreset]:
     ]
 
 
+def usual_position() -> dict[str, str]:
+    """The address of a position to compare on in place of a tree, with nothing else set."""
+    return next(each.address for each in positions() if "position" in each.address and "errs" not in each.address)
+
+
 def positions() -> list[ComparePreset]:
     return [
         ComparePreset(each.slug, gettext(each.name), gettext(each.says), {"game": page.slug, **each.fields})

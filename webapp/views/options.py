@@ -1,5 +1,6 @@
 """The engine's options as fields of a form: label, range and present value."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,12 +38,16 @@ class OptionField:
     placeholder: str = ""
 
 
-def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, OptionField]:
+def option_fields(
+    menu: Menu, options: EngineOptions | Options, heeded: Collection[str] | None = None
+) -> dict[str, OptionField]:
     """The options that matter in this menu, with their present values, by name in the order of forms.
 
-    An option that the algorithm does not heed is left at what a newcomer has, for the next algorithm that is chosen.
+    An option that is not `heeded` (None: by the algorithm) is left at what a newcomer has, for the next algorithm that
+    is chosen.
     """
-    heeded = menu.heeded.get(options.algorithm, menu.options)
+    if heeded is None:
+        heeded = menu.heeded.get(options.algorithm, menu.options)
     given = {name: getattr(options if name in heeded else menu.usual, name) for name in menu.options}
     return {name: _field(ASKED[name], value, menu) for name, value in given.items()}
 
