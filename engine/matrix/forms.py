@@ -57,12 +57,14 @@ def _numbered(letter: str, count: int) -> list[str]:
 
 def _of_lists(values: list[Any]) -> Bimatrix:
     tables = [value for value in values if isinstance(value, list)]
+    if not all(isinstance(row, list) for table in tables for row in table):
+        raise Refused(N_("A matrix is a list of its rows, such as %(example)s."), example="[[1, 2], [3, 4]]")
     if len(tables) == 2:
         pairs = [list(zip(row, other, strict=False)) for row, other in zip(*tables, strict=False)]
         if [len(row) for row in tables[0]] != [len(row) for row in tables[1]]:
             raise Refused(N_("Both players' tables need the same rows and columns."))
     elif len(tables) == 1:
-        pairs = [[_pair(cell) for cell in row] if isinstance(row, list) else [] for row in tables[0]]
+        pairs = [[_pair(cell) for cell in row] for row in tables[0]]
     else:
         raise Refused(
             N_("A matrix game is one table, or one for each of two players; here there are %(count)d."),
@@ -144,7 +146,9 @@ class _NfgReader:
         if len(strategies) != 2:
             raise Refused(N_("The file ends before the game is complete."))
         first, second = (
-            [_word(token.text) for token in each] if isinstance(each, list) else _numbered(letter, self._whole(each))
+            [_word(token.text) for token in _flat(each)]
+            if isinstance(each, list)
+            else _numbered(letter, self._whole(each))
             for each, letter in zip(strategies, "rc", strict=True)
         )
         return first, second
@@ -156,7 +160,7 @@ class _NfgReader:
     def _outcomes(self, count: int) -> list[Pair]:
         outcomes: list[Pair] = [(Fraction(0), Fraction(0))]  # number 0 is nothing for both
         for outcome in self._group():
-            numbers = [read_fraction(token.text) for token in outcome if not token.is_quoted]
+            numbers = [read_fraction(token.text) for token in _flat(outcome) if not token.is_quoted]
             if len(numbers) != 2:
                 raise Refused(N_("An outcome in the file needs two numbers."))
             outcomes.append((numbers[0], numbers[1]))
@@ -165,21 +169,20 @@ class _NfgReader:
             raise Refused(N_("The file names an outcome that it does not have."))
         return [outcomes[place] for place in places]
 
-    def _group(self) -> list[Any]:
+    def _group(self, depth: int = 0) -> list[Any]:
         """What stands between a pair of braces; groups in it as lists."""
-        if self._next().text != "{":
-            raise Refused(N_("The file ends before the game is complete."))
+        opening = self._next()
+        if opening.text != "{" or depth > 1:
+            raise _not_understood(opening)
         found: list[Any] = []
         while self.at < len(self.tokens) and self.tokens[self.at].text != "}":
-            found.append(self._group() if self.tokens[self.at].text == "{" else self._next())
+            found.append(self._group(depth + 1) if self.tokens[self.at].text == "{" else self._next())
         self._next()
         return found
 
     def _whole(self, token: EfgToken) -> int:
         if not token.text.isdecimal():
-            raise Refused(
-                N_("“%(text)s” in line %(line)d of the file is not understood."), text=token.text, line=token.line
-            )
+            raise _not_understood(token)
         return int(token.text[:4])
 
     def _next(self) -> EfgToken:
@@ -187,3 +190,14 @@ class _NfgReader:
             raise Refused(N_("The file ends before the game is complete."))
         self.at += 1
         return self.tokens[self.at - 1]
+
+
+def _flat(group: Any) -> list[EfgToken]:
+    """The tokens of a group that has no other in it; raises Refused."""
+    if not isinstance(group, list) or any(isinstance(each, list) for each in group):
+        raise Refused(N_("The braces in the file do not belong to a game of two players."))
+    return group
+
+
+def _not_understood(token: EfgToken) -> Refused:
+    return Refused(N_("“%(text)s” in line %(line)d of the file is not understood."), text=token.text, line=token.line)

@@ -8,9 +8,9 @@ from engine.trees.numbers import read_value
 
 NAME = r"[^\W\d]\w*"
 NUMBER = r"[+\-−]?\d[\d./]*"
-ITEM = rf"(?:{NAME}|{NUMBER})"
-ITEMS = rf"{ITEM}(?:\s*[,;]\s*{ITEM}|\s+{ITEM})*"
-LINE = re.compile(rf"\s*({NAME})\s*(?::|=|->|→)\s*(?:[\[({{]\s*({ITEMS})\s*,?\s*[\])}}]|({ITEMS}))\s*[,;.]?\s*(?:#.*)?")
+LINE = re.compile(rf"({NAME})\s*(?:[:=→]|->)\s*(.+)")
+BRACKETS = {"[": "]", "(": ")", "{": "}"}
+ITEM = re.compile(rf"{NAME}|{NUMBER}")
 WORDS = ("none", "null", "true", "false", "inf", "infinity")
 
 
@@ -18,16 +18,28 @@ def read_adjacency(text: str) -> dict[str, Any] | None:
     """Each node's children, or its number; None where a line is not of this form, or no node is another's child."""
     known: dict[str, Any] = {}
     for line in text.splitlines():
-        if not line.strip() or line.lstrip().startswith("#"):
+        line = line.partition("#")[0].strip(" \t,;.")
+        if not line:
             continue
         found = LINE.fullmatch(line)
-        if found is None or found[1] in known:
+        items = _items(found[2]) if found else None
+        if found is None or items is None or found[1] in known:
             return None
-        items = [_item(item) for item in re.findall(ITEM, found[2] or found[3])]
-        is_number = found[2] is None and len(items) == 1 and isinstance(items[0], Fraction)
-        known[found[1]] = items[0] if is_number else items
+        known[found[1]] = items
     names = [item for items in known.values() if isinstance(items, list) for item in items if isinstance(item, str)]
     return known if names and not any(name.lower() in WORDS for name in names) else None
+
+
+def _items(said: str) -> list[str | Fraction] | Fraction | None:
+    """The children, or the number that stands alone; None if it is neither."""
+    closing = BRACKETS.get(said[0])
+    if closing and not said.endswith(closing):
+        return None
+    words = (said[1:-1] if closing else said).replace(",", " ").replace(";", " ").split()
+    if not words or not all(map(ITEM.fullmatch, words)):
+        return None
+    items = [_item(word) for word in words]
+    return items[0] if not closing and len(items) == 1 and isinstance(items[0], Fraction) else items
 
 
 def _item(text: str) -> str | Fraction:

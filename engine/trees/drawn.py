@@ -6,17 +6,14 @@ from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
-from engine.trees.handouts import check_node, tell_actions_apart
-from engine.trees.information_sets import check_sets
+from engine.trees.checking import checked
 from engine.trees.node import (
     LONGEST_NAME,
     MOST_PLIES,
     Node,
     default_action,
-    in_rows,
     refuse_more_nodes,
     takes_turn_of,
-    walk,
 )
 from engine.trees.numbers import read_value
 
@@ -39,11 +36,7 @@ def as_tree(drawn: DrawnNode, most_nodes: int) -> Node:
     """The tree that is drawn; names that an action has anyway are left out. Raises Refused."""
     refuse_more_nodes(sum(1 for _each in _all(drawn)), most_nodes)
     root = _node(drawn, MIN, 0)
-    for node in walk(root):
-        tell_actions_apart(node)
-        check_node(node)
-    check_sets(in_rows(root))
-    return root
+    return checked(root)
 
 
 def _all(drawn: DrawnNode) -> list[DrawnNode]:

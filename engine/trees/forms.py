@@ -13,7 +13,7 @@ from engine.trees.literals import ARRAY
 from engine.trees.node import MOST_NODES, Node
 from engine.trees.other_forms import refuse_other_forms
 from engine.trees.pictures import write_svg
-from engine.trees.read_dot import read_dot
+from engine.trees.read_dot import is_dot, read_dot
 from engine.trees.read_latex import OPENING, read_latex
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
@@ -36,7 +36,6 @@ PROGRAM = re.compile(
     re.MULTILINE,
 )
 """A line that stands in a program only, before or after others."""
-DOT = re.compile(r"(?:(?://[^\n]*|/\*[\s\S]*?\*/)\s*)*(?:strict\s+)?(?:di)?graph\b", re.IGNORECASE)
 NUMBERED = re.compile(rf"{ASSIGNED}?\{{\s*\d+\s*:\s*\(")
 
 
@@ -87,7 +86,7 @@ def _reader_of(text: str) -> Callable[[str, int], Node]:
     start = text.lstrip()
     if start.startswith("EFG"):
         return read_efg
-    if DOT.match(start):
+    if is_dot(text):
         return read_dot
     if start.startswith("\\") and OPENING.search(text):
         return read_latex

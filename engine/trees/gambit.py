@@ -13,10 +13,9 @@ from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
+from engine.trees.checking import checked, numbered
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
-from engine.trees.handouts import check_node, numbered, tell_actions_apart
-from engine.trees.information_sets import check_sets
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
 from engine.trees.numbers import read_value
 
@@ -121,11 +120,7 @@ def read_efg(text: str, most_nodes: int = MOST_NODES) -> Node:
     reader.name_sets()
     nodes = in_rows(root)
     read_comment(reader.comment, nodes)
-    for node in nodes:
-        tell_actions_apart(node)
-        check_node(node)
-    check_sets(nodes)
-    return root
+    return checked(root)
 
 
 class EfgReader:

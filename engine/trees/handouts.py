@@ -19,21 +19,19 @@ A number among children is the node of that name, where there is one, and else a
 players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
 """
 
-import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, cast
 
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
-from engine.trees.information_sets import check_sets
+from engine.trees.checking import checked
 from engine.trees.literals import Call, read_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.numbers import read_value, write_value
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
-from engine.trees.text import TOLERANCE
 
 FORMAT = "poda-tree"
 
@@ -54,7 +52,7 @@ def read_handout(text: str, most_nodes: int = MOST_NODES) -> Node:
         values = first
     if len(values) > 1:
         raise Refused(N_("There are %(count)d trees in the text: open one at a time."), count=len(values))
-    return _checked(_Growth({}, most_nodes).grow(first, MIN, ()))
+    return checked(_Growth({}, most_nodes).grow(first, MIN, ()))
 
 
 def read_lines(text: str, most_nodes: int = MOST_NODES) -> Node:
@@ -111,6 +109,8 @@ def is_of_numbered_nodes(text: str) -> bool:
         known = read_literals(text)[0]
     except Refused:
         return False
+    if not isinstance(known, dict):
+        return False
     return any(
         _plain(child) in known and _plain(child) != name for name in known for child in _children(known[name], known)
     )
@@ -133,7 +133,7 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
     for name in known:
         if name not in reached:
             raise Refused(N_("“%(name)s” cannot be reached from the root “%(root)s”."), name=name, root=root.name)
-    return _checked(root)
+    return checked(root)
 
 
 def _root_of(known: Mapping[str, Any]) -> str:
@@ -305,7 +305,7 @@ def _as_data(node: Node) -> dict[str, object]:
 
 def from_document(document: Mapping[str, Any]) -> Node:
     """The tree of such plain data; raises Refused."""
-    return _checked(_from_data(document.get("tree"), 0))
+    return checked(_from_data(document.get("tree"), 0))
 
 
 def _from_data(data: Any, depth: int) -> Node:
@@ -343,40 +343,3 @@ def _number(given: Any) -> Fraction | float:
     if not isinstance(value, int | float | Fraction) or value != value:
         raise Refused(N_("“%(value)s” in the tree is not a number."), value=str(given))
     return value if isinstance(value, float | Fraction) else Fraction(value)
-
-
-def _checked(root: Node) -> Node:
-    """The same tree; raises Refused if it is too large, or if chances do not sum to 1."""
-    nodes = in_rows(root)
-    refuse_more_nodes(len(nodes))
-    for node in nodes:
-        tell_actions_apart(node)
-        check_node(node)
-    check_sets(nodes)
-    return root
-
-
-def tell_actions_apart(node: Node) -> None:
-    """Numbers the actions that have the name of an earlier one, as files may have them: “a”, “a (2)”."""
-    used: set[str] = set()
-    for child in node.successors:
-        if child.action:
-            child.action = next(each for each in numbered(child.action) if each.lower() not in used)
-            used.add(child.action.lower())
-
-
-def numbered(name: str) -> Iterator[str]:
-    """The name, then the name with 2, 3, …, shortened where it would be too long."""
-    yield name
-    yield from (name[: LONGEST_NAME - len(end)] + end for end in (f" ({number})" for number in itertools.count(2)))
-
-
-def check_node(node: Node) -> None:
-    """Raises Refused unless its outcomes sum to 1 and its actions have different names."""
-    total = sum((child.probability for child in node.successors), Fraction(0))
-    if node.kind == CHANCE and not 1 - TOLERANCE <= total <= 1 + TOLERANCE:
-        raise Refused(N_("The probabilities of a chance node sum to %(total)s, not to 1."), total=f"{float(total):g}")
-    names = [child.action.lower() for child in node.successors if child.action]
-    if len(set(names)) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise Refused(N_("Two actions of one node are called “%(name)s”."), name=twice)

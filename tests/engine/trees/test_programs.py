@@ -1,7 +1,10 @@
 """Trees in students' programs and in other people's files, beside what is no tree."""
 
+import contextlib
+
 import pytest
 
+from engine.refusals import Refused
 from engine.trees import parse, write
 from engine.trees.forms import FORMS, read_any
 from tests.engine.refusals import refusal
@@ -94,3 +97,56 @@ def test_what_poda_draws_as_a_source_it_reads_again(form, shapes, text):
 )
 def test_what_is_no_tree_or_several_is_refused_with_the_true_reason(text, says):
     assert says in refusal(read_any, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ('digraph { a [label="see http://x"]; a -> b; a -> c; b [label=1] c [label=2] }', '"see http://x"=(1 2)'),
+        (
+            "strict digraph { subgraph cluster0 { a -> b:n; a:s -> c } b [label=1]; c [label=2, color=red]; x = y }",
+            "a=(1 2)",
+        ),
+        (
+            '/* a */ // b\n# c\nDiGraph "G" { node [shape=box]; "the\\nroot" -> {b c}; b [label=1]; c [label=2] }',
+            "thenroot=(1 2)",
+        ),
+        ('{"type": "max", "name": "two\\nlines", "children": [{"value": 1}, {"value": 2}]}', '"two lines"=(1 2)'),
+    ],
+)
+def test_graphs_and_names_of_all_kinds_are_read(text, tree):
+    assert write(read_any(text)) == tree
+    assert write(parse(write(read_any(text)))) == tree
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" + ", ".join("1" * 300) + "]",
+        "A: B " + " ".join("1" * 300) + "\nB: 2",
+        '{"children": [' + ", ".join(['{"value": 1}'] * 300) + "]}",
+        r"\Tree [.A " + "1 " * 300 + "]",
+        "digraph { " + " ".join(f"a -> b{i}; b{i} [label=1]" for i in range(300)) + " }",
+    ],
+)
+def test_a_node_that_is_too_wide_is_refused_in_every_form(text):
+    assert "at most 256 successors" in refusal(read_any, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "/" * 60 + "\n(3 5)",
+        "/**/" * 5000 + "x",
+        "a: b" + " " * 20_000 + "!",
+        "digraph {" + "a->" * 20_000,
+        "digraph {" + "a[" * 20_000,
+        "digraph {" + "".join(f"n{i}->n{i + 1};n{i}->n{i + 1};" for i in range(60)) + "}",
+        "digraph {" + "".join(f"n{i}->n{i + 1};" for i in range(3000)) + "}",
+        "a = {1: (2, 3)}\nb = (a, 5)",
+    ],
+)
+def test_a_text_that_would_take_long_is_read_or_refused_soon(text):
+    """In a time that grows with its length; each of these took minutes, or ended in an error."""
+    with contextlib.suppress(Refused):
+        read_any(text, 2000)
