@@ -16,7 +16,7 @@ from engine.hidden.game import Behaviour, InformationSet
 from engine.hidden.sequence_form import EMPTY, NoPerfectRecall, SequenceForm, SequenceFormBuilder, extended
 from engine.refusals import N_, Refused
 from engine.steps import Steps
-from engine.trees.handouts import numbered
+from engine.trees.checking import numbered
 from engine.trees.information_sets import sets_of
 from engine.trees.node import Node, action_names, in_rows, numbers_below, parents_of
 

@@ -12,8 +12,8 @@ LOW, HIGH = "low", "high"
 
 
 def window_around(value: float | None, width: float) -> tuple[float, float]:
-    """The window of the next depth; wide open where there is no width, or nothing to lie around."""
-    if not width or value is None:
+    """The window of the next depth; wide open where there is no width, or no finite value to lie around."""
+    if not width or value is None or abs(value) == INFINITY:
         return -INFINITY, INFINITY
     return value - width, value + width
 

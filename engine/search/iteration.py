@@ -51,7 +51,8 @@ class Iteration:
     ) -> None:
         self.game, self.root_state, self.depth, self._values = game, state, depth, values
         self.window, self._aspires = options.window, bool(options.aspiration)
-        self._struct_data = game.data(values.evaluation, values.beside_wins)
+        wins_stand_out = values.beside_wins or game.nearer_wins  # from which the machine takes plies away
+        self._struct_data = game.data(values.evaluation, wins_stand_out)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
         asked = reach if plies is None else DEPTH_FULL if depth is None else depth
@@ -84,7 +85,7 @@ class Iteration:
         self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, stack_plies, len(past))
         self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
-            self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
+            self.data = fractions or game.plain_data(values.evaluation, wins_stand_out)
             self.options = as_plain(self._struct_options)
         self.memory = new_memory(game.width, options.record, *memory)
         self.roots, self.rows, self.events = self.memory[:3]

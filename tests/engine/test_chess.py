@@ -15,6 +15,7 @@ from engine.game import MAX, MIN, TERMINAL
 from engine.games.chess.fen import hash_from_scratch
 from engine.games.chess.layout import CLOCK, HASH
 from engine.games.chess.notation import pgn, uci
+from engine.search import Options, start
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import SEEDS
 from tests.engine.test_perft import KIWIPETE, POSITION_3, POSITION_4, POSITION_5, START
@@ -345,3 +346,15 @@ def test_states_have_the_numbers_of_words_that_are_declared():
     frame = RulesFrame(state, CHESS.width)
     assert len(frame.state) == CHESS.words == len(state)
     assert len(CHESS.actions(CHESS.read("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"))) == 218
+
+
+@pytest.mark.parametrize("evaluation", [None, "none", "material"])
+def test_a_mate_counts_as_one_whatever_estimates_the_rest(evaluation):
+    game = games.find("chess")
+    state = game.read("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")
+    report = start(game, state, Options(depth=1, evaluation=evaluation)).run()
+    assert (report.best, report.plies_to_end, report.ending) == ("Re8#", 1, "max")
+
+
+def test_a_side_of_two_letters_is_refused():
+    assert "w or b says who moves" in refusal(games.find("chess").read, "6k1/5ppp/8/8/8/8/8/K3R3 wb - - 0 1")

@@ -26,6 +26,7 @@ from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED, must_hold
 from webapp.matches.seat_texts import options_from, read, write
 from webapp.matches.seats import EngineSeat
+from webapp.views.options import slider
 
 WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 ON_PAGES = [name for name in OPTIONS if name in ASKED]
@@ -317,3 +318,13 @@ def test_a_seats_form_hides_each_option_that_its_method_for_hidden_cards_does_no
     assert offered == {name for names in heeds.values() for name in names.split()}
     for name in offered:
         assert f':not([data-heeds~="{name}"])) > [data-option="{name}"]' in style
+
+
+def test_the_slider_of_every_weight_can_stand_at_its_usual_one():
+    for slug in games.ENTRIES:
+        game = games.find(slug)
+        for evaluation in game.evaluations:
+            for feature in game.features_of(evaluation):
+                ends = slider(feature)
+                steps = (feature.weight - ends["min"]) / ends["step"]
+                assert abs(steps - round(steps)) < 1e-6, (slug, feature.name)

@@ -168,9 +168,8 @@ def pgn(match_id: str) -> Response:
     if record is None:
         raise NotFound
     with match.lock:
-        moves = [played.text for played in match.actions[: match.ply]]
-        text = record(match.game, match.states[0], moves)
-    answer = make_response(text)
+        start, moves = match.states[0], [played.text for played in match.actions[: match.ply]]
+    answer = make_response(record(match.game, start, moves))
     answer.mimetype = "text/plain"
     answer.headers["Content-Disposition"] = f'attachment; filename="{match.record.game}-{match.id}.pgn"'
     return answer

@@ -125,4 +125,9 @@ def _usual_numbers(option: Option, menu: Menu) -> str:
 def slider(feature: Feature) -> dict[str, float]:
     """The range and the step of the slider for a weight; the feature has its usual one."""
     most = most_weight(feature)
-    return {"min": -most, "max": most, "step": most / 100}
+    return {"min": -most, "max": most, "step": 10.0 ** -max(_places(feature.weight), _places(most / 100))}
+
+
+def _places(number: float) -> int:
+    """The decimal places of the number: on a slider of coarser steps a browser would move it."""
+    return len(f"{number:.6f}".rstrip("0").partition(".")[2])

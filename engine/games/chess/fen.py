@@ -45,7 +45,7 @@ def read(data: Any, text: str) -> State:
         raise Refused(N_("A position is a FEN of up to six fields, such as “%(example)s”."), example=START)
     board, side, rights, passing, clock, number = (*fields, *USUAL[len(fields) - 1 :])
     state = _read_board(board)
-    if side not in SIDES:
+    if side not in tuple(SIDES):
         raise Refused(N_("After the board, w or b says who moves, not “%(text)s”."), text=side[:20])
     state[MOVER] = SIDES.index(side)
     _check_pieces(state)
