@@ -183,7 +183,7 @@ def as_structs(stack: list[Any], words: int, width: int) -> np.ndarray:
 def as_plain(data: Any) -> Any:
     """A struct, or a named tuple of arrays, with its numbers as Python's own."""
     if isinstance(data, tuple):
-        return type(data)(*(array.tolist() for array in data))
+        return type(data)(*(each.tolist() if isinstance(each, np.ndarray) else each for each in data))
     return SimpleNamespace(**{name: _plain_field(data[name]) for name in data.dtype.names})
 
 

@@ -143,6 +143,8 @@ class Game:
     """By how much an action must be better than all others to be singular (`engine.search.singular`)."""
     mates = False
     """Whether a win is a mate, which people count in moves of the winner and not in plies."""
+    compiles = True
+    """Whether its rules become machine code; not if an evaluation is plain Python."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
     default_options: Mapping[str, Any] = MappingProxyType({})

@@ -20,6 +20,7 @@ from engine.games import (
     prize,
     sticks,
 )
+from engine.games.evaluations import with_registered
 from engine.refusals import N_, Refused
 
 
@@ -33,7 +34,11 @@ class GameEntry:
 
     def usual(self) -> Game:
         """The game with its defaults."""
-        return self.build(self.defaults())
+        return self.built(self.defaults())
+
+    def built(self, values: Mapping[str, Any]) -> Game:
+        """The game with these values, and with the evaluations that extensions have registered for it."""
+        return with_registered(self.slug, self.build(values))
 
     def defaults(self) -> dict[str, int | str]:
         return {parameter.name: parameter.default for parameter in self.parameters}
@@ -78,4 +83,4 @@ def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
             )
     settled = entry.defaults()
     settled.update({name: known[name].read(value) for name, value in (values or {}).items()})
-    return entry.build(settled)
+    return entry.built(settled)

@@ -66,7 +66,7 @@ class Iteration:
         exact = not options.errs and floats_are_exact(game, options, grain, bounds, has_star)
         fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
         self.rounded = not exact and fractions is None
-        self.stays_plain = fractions is not None
+        self.stays_plain = fractions is not None or not game.compiles
         self._plain = self.stays_plain or not compilation.is_compiled(game)
         self._struct_options = as_struct(
             options,
@@ -98,7 +98,7 @@ class Iteration:
         root.depth = asked
         root.alpha, root.beta = options.window
         root.stage = ENTER
-        if self.stays_plain:
+        if fractions is not None:
             put_fractions(game, self.options, root)
         self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())

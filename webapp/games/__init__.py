@@ -93,7 +93,7 @@ def option_name(slug: str, parameter: str, option: str) -> str:
 def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
     """These evaluations of a game with their names, "automatic" first and "none" last."""
     known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
-    called = [(name, gettext(known[name])) for name in evaluations]
+    called = [(name, gettext(known[name]) if name in known else name) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
 
 

@@ -12,6 +12,7 @@ from flask_babel import gettext
 
 from engine import games
 from engine.game import Choice
+from engine.games.evaluations import registered
 from engine.hidden.game import InformationSet
 from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
@@ -157,7 +158,8 @@ class GamePage:
             options = each.options if isinstance(each, Choice) else ()
             _must_be_equal(self.slug, each.name, set(self.option_names.get(each.name, ())), set(options))
         game = games.find(self.slug)
-        _must_be_equal(self.slug, "evaluations", set(self.evaluation_names), set(game.evaluations))
+        own = set(game.evaluations) - set(registered(self.slug))
+        _must_be_equal(self.slug, "evaluations", set(self.evaluation_names), own)
         features = {each.name for evaluation in game.evaluations for each in game.features_of(evaluation)}
         named = set(self.feature_names)
         needed = {family(name, named) for name in features}

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask_babel import format_decimal, gettext
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.refusals import N_, Refused
 from engine.solve import Progress
-from webapp.games import page_of
+from webapp.games import evaluation_names, page_of
 from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
@@ -117,13 +117,13 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     apart = [abs(root["value"] - exact[root["action"]]) for root in roots if root["bound"] == "exact"]
     if max(apart, default=0.0) <= NEAR:
         return None
-    page, name = page_of(match.record.game), evaluation_of(match.game, found)
+    name = evaluation_of(match.game, found)
     if name is None:
         return _("The engine's values come from its evaluation: they are not exact, and may be on another scale.")
     return _(
         "The engine's values come from the evaluation “%(evaluation)s”: they are not exact,"
         " and may be on another scale.",
-        evaluation=gettext(page.evaluation_names[name]),
+        evaluation=dict(evaluation_names(match.record.game, match.game.evaluations))[name],
     )
 
 

@@ -96,7 +96,7 @@ class MonteCarloSearch:
         """Goes on as machine code, which is compiled now if need be."""
         while self._preparing is not None:
             self._prepare()
-        if self._plain:
+        if self._plain and self.game.compiles:
             self._change_over(self._code.wait())
 
     def stay_plain(self) -> None:
@@ -132,7 +132,7 @@ class MonteCarloSearch:
         return (*self._data, stack, nodes, self.events, run, self._struct_options, 1)
 
     def _iterate(self, events: int) -> None:
-        if self._plain and self._looks:
+        if self._plain and self._looks and self.game.compiles:
             code = self._code.look(self.seconds)
             if code is not None:
                 self._change_over(code)
