@@ -256,3 +256,12 @@ def test_stepping_and_strategies_are_accessible(
     page.get_by_role("button", name="Strategy", exact=True).click()
     expect(page.locator(".lab-strategy-says")).not_to_be_empty()
     assert_accessible_day_and_night(page)
+
+
+def test_another_convention_goes_on_at_the_same_step(page: Page) -> None:
+    step_through(page, "/trees?tree=exercise-3.1")
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    page.get_by_label("Convention").select_option("puc")
+    expect(page.locator(".steps-title")).to_have_text("Alpha-beta")  # without the name of the book
+    expect(page.locator(".steps-count")).to_contain_text("step 7 of")

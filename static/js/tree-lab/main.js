@@ -20,7 +20,7 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 /** @typedef {import("./server.js").Refusal} Refusal */
 /** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
 /** @typedef {LabTree & {warning: string}} ReadTree */
-/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
+/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number}} Mode  press: of a node or an edge; true where that meant something */
 
 /**
  * @typedef {object} LabPage  templates/trees/show.html
@@ -171,8 +171,8 @@ function counted(root) {
 const divide = divideStage(stage, picture);
 const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
 
-/** @param {string} name */
-async function setMode(name) {
+/** @param {string} name  @param {number} [from]  the step to begin with */
+async function setMode(name, from = 0) {
   if (name === "draw" && mode.name === "draw") return;
   mode.end?.();
   mode = { name };
@@ -183,7 +183,7 @@ async function setMode(name) {
   tools.inert = name !== "draw";
   showNote();
   at("counts").textContent = "";
-  if (name === "step") await startStepping();
+  if (name === "step") await startStepping(from);
   if (name === "strategy") startStrategy();
 }
 
@@ -201,7 +201,8 @@ const drawnText = () => write(editor.root);
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
 const search = () => [known.link, algorithm.value, convention.value, order.value, errs.value].join(" ");
 
-async function startStepping() {
+/** @param {number} from */
+async function startStepping(from) {
   /** @type {import("./stepping.js").Found | Refusal | null} */
   const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value, errs: errs.value });
   if (mode.name !== "step" || mode.end) return;
@@ -212,9 +213,9 @@ async function startStepping() {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
-  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));
+  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()), from);
   divide();
-  mode = { name: "step", press: stepping.choose, end: stepping.destroy };
+  mode = { name: "step", press: stepping.choose, end: stepping.destroy, position: stepping.position };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
   if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
 }
@@ -248,7 +249,7 @@ for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => 
 options.addEventListener("change", ({ target }) => {
   if (target === shapes) picture.setShapes(shapes.value);
   told(known); // links say how it is shown
-  if (target !== shapes && mode.name === "step") setMode("step");
+  if (target !== shapes && mode.name === "step") setMode("step", mode.position?.()); // it goes on from there
 });
 
 const presets = partOf(document, ".lab-presets");
