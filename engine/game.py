@@ -26,6 +26,9 @@ PLAYER_NAMES = ("max", "min", "chance", "terminal")
 State = tuple[int, ...]
 Action = int
 
+SolvingListener = Callable[[int, float, int], None]
+"""Hears of a solution on its way: the states so far, the share of the work that is done, and the memory in bytes."""
+
 T = TypeVar("T")
 GameT = TypeVar("GameT", bound="Game")
 
@@ -145,6 +148,11 @@ class Game:
     """Whether a win is a mate, which people count in moves of the winner and not in plies."""
     compiles = True
     """Whether its rules become machine code; not if an evaluation is plain Python."""
+    playout_plies: int | None = None
+    """After so many plies a playout is broken off, and the evaluation tells how the game stands; None: it is played on
+    to the end (`engine.search.monte_carlo`)."""
+    half_a_win = 1.0
+    """The estimate that counts as half a win there."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
     default_options: Mapping[str, Any] = MappingProxyType({})
@@ -195,10 +203,10 @@ class Game:
         """The moves of the winner among the last plies of a game."""
         return (plies + 1) // 2
 
-    def solving(self, state: State, told: Callable[[int, float], None]) -> Steps[Any] | None:
+    def solving(self, state: State, told: SolvingListener) -> Steps[Any] | None:
         """Exact values from the state on, by a way of the game's own, as `engine.solve.Solution` tells them.
 
-        None: `engine.solve` lists all states. `told` hears the states so far, and the share of the work that is done.
+        None: `engine.solve` lists all states. `told` hears how it goes.
         """
         return None
 

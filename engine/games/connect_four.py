@@ -7,11 +7,11 @@ Boards fit in a word: n columns of m cells take n·(m + 1) bits, at most 63. So 
 7 of 7 or 8, 6 of 9, or 12 of 4.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.features import Feature, FeatureTerm
-from engine.game import WIN, Action, Game, Parameter, State
+from engine.game import WIN, Action, Game, Parameter, SolvingListener, State
 from engine.games import connect_four_rules as layout
 from engine.games import connect_four_solver
 from engine.games.mnk import EMPTY, STONES, Cells, Mnk
@@ -126,7 +126,7 @@ class ConnectFour(Mnk):
         lines = [[self._bit(cell) for cell in line] for line in self.lines]
         return layout.new_data(self.rows, self.columns, self.k, WIN, lines, [0.0, *weights], good)
 
-    def solving(self, state: State, told: Callable[[int, float], None]) -> Steps[Any]:
+    def solving(self, state: State, told: SolvingListener) -> Steps[Any]:
         return connect_four_solver.solving(self, state, told)
 
     # -- for the search ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import structs
-from engine.game import MAX, TERMINAL, WIN, State
+from engine.game import MAX, TERMINAL, WIN, SolvingListener, State
 from engine.games.connect_four_kernels import (
     BOARD,
     BUDGET,
@@ -59,8 +59,9 @@ class PositionValues:
         return [(name, self.values[name]) for name in sorted(self.values)]
 
 
-def solving(game: Mnk, state: State, told: Callable[[int, float], None]) -> Steps[PositionValues]:
-    """The exact values of the position; `told` hears how many positions were looked at, and the share that is done.
+def solving(game: Mnk, state: State, told: SolvingListener) -> Steps[PositionValues]:
+    """The exact values of the position; `told` hears how many positions were looked at, the share that is done, and
+    the memory that it takes.
 
     Raises Unsolvable where too many cells are free.
     """
@@ -75,7 +76,7 @@ def solving(game: Mnk, state: State, told: Callable[[int, float], None]) -> Step
     actions = game.actions(state)
     values = {}
     for place, action in enumerate(actions):
-        told(solver.nodes, place / len(actions))
+        told(solver.nodes, place / len(actions), solver.nbytes)
         values[game.name(state, action)] = yield from solver.value(state, action, told, place / len(actions))
     return PositionValues(game, state, solver.nodes, values)
 
@@ -96,7 +97,12 @@ class _Solver:
     def nodes(self) -> int:
         return int(self.run.nodes)
 
-    def value(self, state: State, action: int, told: Callable[[int, float], None], share: float) -> Steps[float]:
+    @property
+    def nbytes(self) -> int:
+        """Of its arrays; nearly all of it is the table."""
+        return int(self.table.nbytes + self.stack.nbytes)
+
+    def value(self, state: State, action: int, told: SolvingListener, share: float) -> Steps[float]:
         """What the action is worth: a win k plies from `state` is WIN − k."""
         after = self.game.result(state, action)
         if self.game.turn(after) == TERMINAL:
@@ -117,7 +123,7 @@ class _Solver:
         before = self.cells + 1 - 2 * abs(score)  # stones before the last one; or one fewer, by whose stone it is
         return before - (before % 2 != parity) + 1 - stones
 
-    def _score(self, own: int, taken: int, told: Callable[[int, float], None], share: float) -> Steps[int]:
+    def _score(self, own: int, taken: int, told: SolvingListener, share: float) -> Steps[int]:
         """From the side of the player to move, by null windows around the values that are still possible."""
         left = self.cells - taken.bit_count()
         reachable = (taken + self.board.bottom) & self.board.full
@@ -137,9 +143,7 @@ class _Solver:
                 low = max(low, found)
         return low
 
-    def _search(
-        self, own: int, taken: int, middle: int, told: Callable[[int, float], None], share: float
-    ) -> Steps[int]:
+    def _search(self, own: int, taken: int, middle: int, told: SolvingListener, share: float) -> Steps[int]:
         """A bound of the score: at most `middle`, or more."""
         root = self.stack[0]
         root.own, root.taken, root.alpha, root.beta, root.stage = own, taken, middle, middle + 1, ENTER
@@ -149,7 +153,7 @@ class _Solver:
             self._advance = yield from machine_code_in_steps(Entry.of(advance, arguments))
         while self.run.ply != DONE:
             self._advance(*arguments)
-            told(self.nodes, share)
+            told(self.nodes, share, self.nbytes)
             yield
         return int(root.value)
 

@@ -9,7 +9,7 @@ Below the last recorded ply, `engine.search.fast` does the same events many time
 Both cut and prove by the same kernels (`engine.search.proofs`).
 
 What a value means when a node gives it back is in `frame.bound`: the true value is AT_LEAST this, AT_MOST this, or
-both (EXACT). Told for a MAX node, the rules that keep this true are:
+both (EXACT). SolvingListener for a MAX node, the rules that keep this true are:
 
 - at least v, if some successor worth v is at least v (`attained`);
 - at most v, if every successor was searched and each is at most its own value (`covered`).

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import WIN
+from engine.games import connect_four_solver
 from engine.games.connect_four import ConnectFour
 from engine.search import Options
-from engine.solve import Unsolvable, solve
+from engine.solve import Solver, Unsolvable, solve
 from tests import textbook
 from tests.engine.strategies import SEEDS, line_of_play, searched
 from tests.examples import examples
@@ -50,6 +51,31 @@ def test_a_position_of_twelve_stones_is_solved(text, values):
     """In how many plies O wins, whatever X plays."""
     state = USUAL.read(text)
     assert {name: WIN + value for name, value in solve(USUAL, state).actions(state)} == values
+
+
+@examples(8)
+@given(SEEDS, st.integers(3, 6))
+def test_plain_and_compiled_it_takes_the_same_way(seed, left):
+    game = BOARDS[1]  # whose games end late, so that few cells are free
+    states = line_of_play(game, seed)
+    state = states[max(0, len(states) - 1 - left)]
+    compiled = solve(game, state)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connect_four_solver, "machine_code_in_steps", lambda entry: plainly(entry.function))
+        plain = solve(game, state)
+    assert (plain.values, plain.states) == (compiled.values, compiled.states)
+
+
+def plainly(function):
+    """The kernel instead of its machine code."""
+    return function
+    yield
+
+
+def test_the_memory_of_its_table_is_counted():
+    solver = Solver(USUAL, USUAL.read("......./......./X....../O....O./X.O..X./X.OXXOO X"))
+    solver.advance(3)
+    assert solver.cost.bytes > 90_000_000
 
 
 def test_earlier_positions_are_refused():

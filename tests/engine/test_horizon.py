@@ -8,7 +8,8 @@ from engine.games.chess.game import Chess
 from engine.search import Options, Search
 from engine.search.compilation import compile_for
 from engine.search.estimates import Estimates
-from engine.search.iteration import Iteration
+from engine.search.iteration import CarriedOver, Iteration
+from engine.search.learning import new_learnt
 from engine.search.table import new_table
 
 
@@ -165,6 +166,7 @@ def test_two_boards_that_differ_in_one_rook_look_alike_until_captures_are_search
     state = CHESS.read(POSITIONS[name])
     for quiescence, value in ((False, static), (True, quiet)):
         options = Options(depth=1, evaluation="material", quiescence=quiescence)
-        iteration = Iteration(CHESS, state, options, 0, new_table(CHESS.words, 1), Estimates("material", True))
+        carried = CarriedOver(new_table(CHESS.words, 1), new_learnt(0, killers=False, history=False))
+        iteration = Iteration(CHESS, state, options, 0, carried, Estimates("material", True))
         iteration.advance(1000)
         assert iteration.value()[0] == value

@@ -29,7 +29,10 @@ POSITIONS = (
     ("sticks", {}, "7 max"),
     ("sticks", {"heaps": "1-3-5-7"}, "1,2,3,0 min"),
     ("coin-backgammon", {}, None),
+    ("connect-four", {}, "......./......./......./..O..../..XXO../.OOXXX. O"),  # a win counts 1, not 1000
 )
+
+CHESS = "7k/P5pp/8/8/8/8/6PP/R6K w - - 0 1"
 
 
 def searched(game, state, form="plain", **options):
@@ -78,6 +81,32 @@ def test_every_node_is_what_the_recursion_of_the_book_makes_it(slug, values, tex
     game, state = position(slug, values, text)
     search = searched(game, state, iterations=150, seed=seed)
     assert statistics(search) == textbook_statistics(by_the_book(game, state, 150, 1.4, seed, 2.0))
+
+
+def test_in_chess_too_where_a_playout_is_broken_off_and_the_evaluation_counts():
+    game, state = position("chess", {}, CHESS)
+    search = searched(game, state, iterations=40, seed=1)
+    assert statistics(search) == textbook_statistics(by_the_book(game, state, 40, 1.4, 1, 2.0))
+    assert search.report().evaluation == "positional"
+    assert any(value % 1 for _, value in statistics(search).values())
+
+
+def test_a_broken_off_playout_never_counts_as_much_as_a_win():
+    """A queen and eight pawns more, and no mate within reach."""
+    game, state = position("chess", {}, "4k3/8/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1")
+    report = searched(game, state, iterations=30, seed=1).report()
+    assert 0.75 < report.value < 1
+
+
+def test_without_an_evaluation_a_broken_off_playout_is_a_draw():
+    game, state = position("chess", {}, "4k3/8/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1")
+    assert searched(game, state, iterations=10, seed=1, evaluation="none").report().value == 0
+
+
+def test_in_chess_a_mate_in_one_has_the_most_visits():
+    game, state = position("chess", {}, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
+    report = searched(game, state, "compiled", iterations=3000, seed=1, exploration=0.5).report()
+    assert report.best == "Ra8#" and report.value > 0.8
 
 
 @pytest.mark.parametrize("text", TREES)
@@ -154,6 +183,17 @@ def test_the_mean_comes_to_the_exact_value_of_a_tree_with_chance():
     search = searched(tree, tree.start(), "compiled", iterations=200_000, seed=1, exploration=0.5)
     assert search.report().value == pytest.approx(exact.value, abs=0.05)
     assert search.report().best == exact.best
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_in_connect_four_the_centre_has_most_visits_and_the_mean_is_no_value(seed):
+    """The first player wins, so the value is 1. C = 1 is the constant 2 of OpenSpiel: 87 % of the visits, mean 0.18."""
+    game, state = position("connect-four", {}, None)
+    report = searched(game, state, "compiled", iterations=100_000, seed=seed, exploration=1.0).report()
+    visits = {action.action: action.visits for action in report.actions}
+    assert report.best == "d"
+    assert visits["d"] / 100_000 == pytest.approx(0.87, abs=0.08)
+    assert report.value == pytest.approx(0.18, abs=0.03)
 
 
 def test_in_tic_tac_toe_a_mean_is_no_value_and_the_centre_has_the_most_visits():

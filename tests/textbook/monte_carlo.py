@@ -1,7 +1,8 @@
 """Monte Carlo tree search (UCT), as a recursion over nodes that hold their states and a dictionary of children.
 
 Results are kept for the player who chose the node, as the books do, while the engine keeps them from MAX's side: a
-statistic that is kept for the wrong player makes the two disagree.
+statistic that is kept for the wrong player makes the two disagree. A playout of a game with `playout_plies` is broken
+off after as many, and its first evaluation counts.
 """
 
 from dataclasses import dataclass, field
@@ -34,7 +35,7 @@ def _simulate(game, node, scale, dice):
     """One iteration below the node: the result from MAX's side."""
     turn, actions = game.turn(node.state), game.actions(node.state)
     if turn == TERMINAL:
-        result = game.utility(node.state)
+        result = _result(game, node.state)
     else:
         untried = [action for action in actions if action not in node.children]
         if turn == CHANCE:
@@ -66,13 +67,24 @@ def _best(node, actions, scale):
     return max(actions, key=bound)
 
 
+def _result(game, state):
+    """Of a finished game: the utility, but 1 for a win where the sooner of two wins is worth more."""
+    utility = game.utility(state)
+    return utility / abs(utility) if game.nearer_wins and utility else utility
+
+
 def _play_out(game, state, dice):
+    plies = 0
     while game.turn(state) != TERMINAL:
+        if plies == game.playout_plies:
+            estimate = game.evaluate(state, game.evaluations[0])
+            return estimate / (abs(estimate) + game.half_a_win)
+        plies += 1
         actions = game.actions(state)
         is_chance = game.turn(state) == CHANCE
         action = _drawn(game, state, actions, dice) if is_chance else actions[roll(dice, len(actions))]
         state = game.result(state, action)
-    return game.utility(state)
+    return _result(game, state)
 
 
 def _drawn(game, state, outcomes, dice):

@@ -1,4 +1,4 @@
-"""Who attacks what: kernels over sets of squares.
+"""Who attacks what, and where pieces stand: kernels over sets of squares.
 
 Where a slider goes along a line depends on which of the line's inner squares are occupied, six bits. A multiplication
 gathers them in the top six bits of the word, and a table of 8 × 64 words has the answer ("kindergarten bitboards",
@@ -7,7 +7,7 @@ G. Isenberg): spread over all ranks it serves the rank and both diagonals, cut d
 
 from typing import Any
 
-from engine.games.chess.layout import BISHOP, BLACK, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, WHITE
+from engine.games.chess.layout import BISHOP, BLACK, KINDS, KING, KNIGHT, PAWN, PIECES, QUEEN, ROOK, WHITE
 from engine.games.chess.tables import ANTIDIAGONAL, DE_BRUIJN, DIAGONAL, RANK
 from engine.kernel import kernel
 from engine.words import word
@@ -73,3 +73,12 @@ def in_check(data: Any, frame: Any, side: int) -> bool:
     return (
         attackers(data, frame, king_square(data, frame, side), 1 - side, frame.state[WHITE] | frame.state[BLACK]) != 0
     )
+
+
+@kernel
+def piece_on(frame: Any, bit: int) -> int:
+    """The kind of the piece there, or KINDS where there is none."""
+    for piece in range(KINDS):
+        if frame.state[PIECES + piece] & bit != 0:
+            return piece
+    return KINDS

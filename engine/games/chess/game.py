@@ -34,6 +34,8 @@ class Chess(Game):
     features = FEATURES
     nearer_wins = True
     mates = True
+    playout_plies = 20
+    half_a_win = 3.0
     names_by_state = True
     default_depth = 3
     default_options = MappingProxyType({"seconds": 2.0, "quiescence": True})

@@ -33,6 +33,9 @@ PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 WIDTH = 256
 """Room for the actions of any position: 218 is the most known (Petrović 1964)."""
 
+ACTION_BITS = 15
+"""Of an action: two squares and a kind of piece."""
+
 SHORT_WHITE, LONG_WHITE, SHORT_BLACK, LONG_BLACK = 1, 2, 4, 8
 RIGHTS_IN_FEN = "KQkq"
 

@@ -7,10 +7,12 @@ passing, where two pawns leave a rank at once: there the attack is looked up wit
 
 from typing import Any
 
-from engine.games.chess.attacks import attackers, king_square, of_bishop, of_rook, place
+from engine.games.chess.attacks import attackers, king_square, of_bishop, of_rook, piece_on, place
 from engine.games.chess.layout import (
+    ACTION_BITS,
     BISHOP,
     BLACK,
+    KINDS,
     KNIGHT,
     LONG_WHITE,
     MOVER,
@@ -39,7 +41,7 @@ BESIDE_SHORT, BESIDE_LONG = 0x60, 0x0E
 
 @noinline
 def list_moves(data: Any, frame: Any) -> int:
-    """Writes all legal moves into frame.action, captures first; returns how many."""
+    """Writes all legal moves into frame.action, captures first, those of the most valuable; returns how many."""
     allowed, pinned = restrictions(data, frame)
     count = captures(data, frame, allowed, pinned)
     free = ~(frame.state[WHITE] | frame.state[BLACK])
@@ -59,10 +61,32 @@ def list_captures(data: Any, frame: Any) -> int:
 
 @kernel
 def captures(data: Any, frame: Any, allowed: int, pinned: int) -> int:
-    """Writes the captures by pawns, by the king, by knights, and by the other pieces."""
+    """Writes the captures: of the most valuable pieces first, and of equals by pawns, the king, knights and others."""
     count = pawn_captures(data, frame, allowed, pinned, 0)
     theirs = frame.state[WHITE + 1 - frame.state[MOVER]]
-    return piece_moves(data, frame, theirs, allowed, pinned, count)
+    count = piece_moves(data, frame, theirs, allowed, pinned, count)
+    if count > 1:
+        order_captures(data, frame, count)
+    return count
+
+
+@noinline
+def order_captures(data: Any, frame: Any, count: int) -> None:
+    """Puts the captures of the most valuable pieces first, and leaves the order of equals.
+
+    Meanwhile each action holds above its own bits what it takes.
+    """
+    for index in range(count):
+        action = frame.action[index]
+        taken = piece_on(frame, data.tables.bit[action >> 6 & 63])
+        action |= (0 if taken == KINDS else taken) << ACTION_BITS  # a pawn that is taken in passing stands elsewhere
+        at = index
+        while at > 0 and frame.action[at - 1] >> ACTION_BITS < action >> ACTION_BITS:
+            frame.action[at] = frame.action[at - 1]
+            at -= 1
+        frame.action[at] = action
+    for index in range(count):
+        frame.action[index] &= (1 << ACTION_BITS) - 1
 
 
 @noinline

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from engine.game import MAX, TERMINAL
-from engine.games.chess.attacks import in_check, king_square, of_bishop, of_rook, place
+from engine.games.chess.attacks import in_check, king_square, of_bishop, of_rook, piece_on, place
 from engine.games.chess.evaluation import evaluate
 from engine.games.chess.layout import (
     BISHOP,
@@ -111,15 +111,6 @@ def utility(data: Any, frame: Any) -> float:
 
 
 # -- a move -----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def piece_on(frame: Any, bit: int) -> int:
-    """The kind of the piece there, or KINDS where there is none."""
-    for piece in range(KINDS):
-        if frame.state[PIECES + piece] & bit != 0:
-            return piece
-    return KINDS
 
 
 @noinline

@@ -8,7 +8,8 @@ import numpy as np
 from engine import structs
 from engine.frame import TrialFrame, as_plain
 from engine.game import Game, State
-from engine.search.monte_carlo.tree import OPTIONS, RUN
+from engine.search.monte_carlo.events import EVENT
+from engine.search.monte_carlo.tree import NODE, OPTIONS, RUN
 
 LONGEST = 400
 """Plies from the root after which a game that may go on for ever is given up."""
@@ -69,3 +70,9 @@ def plain_numbers(struct: Any) -> SimpleNamespace:
     """The struct as a Python object that plain kernels may change."""
     plain: SimpleNamespace = as_plain(struct)
     return plain
+
+
+def example(game: Game, data: tuple[Any, Any]) -> tuple[Any, ...]:
+    """Arguments of `iterate` as structs, of the types that a search of the game has."""
+    stack = new_stack(game, game.start(), plain=False)
+    return (*data, stack, structs.zeros(0, NODE), structs.zeros(0, EVENT), new_run(0, 0.0), new_options(), 1)

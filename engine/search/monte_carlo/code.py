@@ -1,9 +1,11 @@
 """The machine code of `iterate` for a game: looked for and compiled in the background once a search turns out long."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine import native
 from engine.game import Game
+from engine.search.monte_carlo.arguments import example
 from engine.search.monte_carlo.loop import iterate
 
 LOOKING_SECONDS = 0.02
@@ -20,9 +22,9 @@ _underway: dict[str, native.Background] = {}
 class Code:
     """Gets the machine code for one search; until it is there the search runs as plain Python."""
 
-    def __init__(self, game: Game, arguments: tuple[Any, ...]) -> None:
-        """`arguments` of `iterate` as structs: what matters is their types."""
-        self._entry = native.Entry.of(iterate, arguments, game.rules)
+    def __init__(self, game: Game, data: tuple[Any, Any]) -> None:
+        """`data`: the game's, and the same as greedy playouts see it."""
+        self.entry = native.Entry.of(iterate, example(game, data), game.rules)
         self._has_looked = self._has_failed = False
 
     def look(self, seconds: float) -> Any | None:
@@ -31,17 +33,24 @@ class Code:
             return None
         if not self._has_looked:
             self._has_looked = True
-            return native.load(self._entry)
-        compiling = _underway.get(self._entry.digest)
+            return native.load(self.entry)
+        compiling = _underway.get(self.entry.digest)
         if compiling is None:
             if seconds > COMPILING_SECONDS:
-                _underway[self._entry.digest] = native.Background(self._entry)
+                _underway[self.entry.digest] = native.Background(self.entry)
         elif compiling.is_over:
-            code = native.load(self._entry) or compiling.load()
+            code = native.load(self.entry) or compiling.load()
             self._has_failed = code is None
             return code
         return None
 
     def wait(self) -> Any:
         """The machine code, compiled now if need be."""
-        return native.machine_code(self._entry)
+        return native.machine_code(self.entry)
+
+
+def compile_all(games: Iterable[Game]) -> None:
+    """Loads or compiles the machine code of several games, so that no search of theirs has to run plain for long."""
+    entries = [Code(game, (game.data(), game.data(None, True))).entry for game in games]
+    for _ in native.prepare(list({entry.digest: entry for entry in entries}.values())):
+        pass

@@ -16,14 +16,15 @@ def play_out(data: Any, guide: Any, stack: Any, ply: int, nodes: Any, events: An
 
     `guide` is the game's data as greedy playouts see it: with an evaluation that a win outweighs.
     """
+    last = min(ply + options.playout, options.longest)
     while True:
         frame = stack[ply]
         frame.kind = rules.kind(data, frame)
         if frame.kind == TERMINAL:
             run.evaluations += 1
-            return rules.utility(data, frame)
-        if ply >= options.longest:
-            return options.unfinished
+            return result_of(rules.utility(data, frame), options)
+        if ply >= last:
+            return estimated(guide, frame, run, options)
         frame.count = rules.actions(data, frame)
         if frame.kind == CHANCE:
             place = sampled(data, frame, run)
@@ -36,6 +37,24 @@ def play_out(data: Any, guide: Any, stack: Any, ply: int, nodes: Any, events: An
             note_played(nodes, events, run, frame.kind, action)
         play(data, stack, ply, action, run)
         ply += 1
+
+
+@kernel
+def result_of(utility: float, options: Any) -> float:
+    """What a finished game counts: where nearer wins are worth more, 1 for each win, because a mean counts no plies."""
+    if options.wins_alike and utility != 0:
+        return 1.0 if utility > 0 else -1.0
+    return utility
+
+
+@kernel
+def estimated(guide: Any, frame: Any, run: Any, options: Any) -> float:
+    """What a game counts that is broken off: less than a win, however good the estimate is."""
+    if not options.estimates:
+        return options.unfinished
+    run.evaluations += 1
+    estimate = rules.evaluate(guide, frame)
+    return estimate / (abs(estimate) + options.half_a_win)
 
 
 @kernel

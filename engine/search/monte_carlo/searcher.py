@@ -21,6 +21,7 @@ from engine.search.monte_carlo.declared import NAME
 from engine.search.monte_carlo.dice import seeded
 from engine.search.monte_carlo.events import EVENT
 from engine.search.monte_carlo.loop import iterate
+from engine.search.monte_carlo.playout import result_of
 from engine.search.monte_carlo.trace import MonteCarloTrace, Sampling
 from engine.search.monte_carlo.tree import NO_ROW, NODE, begin_node, margin_of, scale_of
 from engine.search.options import ITERATIONS, Options
@@ -52,10 +53,12 @@ class MonteCarloSearch:
     def __init__(self, game: Game, state: State, options: Options) -> None:
         self.game, self.state, self.options = game, state, options
         self.growth: list[Growth] = []
-        bounds = game.bounds()
+        bounds = self._bounds = (-1.0, 1.0) if game.nearer_wins else game.bounds()
         self.done = self.stopped = False
         self.seconds = 0.0
-        self.evaluation = (options.evaluation or game.evaluations[0]) if options.playouts == "greedy" else None
+        is_greedy = options.playouts == "greedy"
+        estimates = is_greedy or game.playout_plies is not None and options.evaluation != "none"
+        self.evaluation = (options.evaluation or game.evaluations[0]) if estimates else None
         self._preparing: Steps[Game] | None = game.preparing(self.evaluation, state)
         self._plain, self._looks = True, True
         self.nodes: Any = structs.zeros(FIRST_NODES, NODE)
@@ -64,17 +67,21 @@ class MonteCarloSearch:
         begin_node(self.nodes[0], NO_ROW, 0, 0, turn)
         self.run: Any = new_run(seeded(options.seed or 0), bounds[1] - bounds[0] if bounds else USUAL_WIDTH)
         self.run.rows = 1
-        if turn == TERMINAL:
-            self.nodes[0].value = game.utility(state)
-            self.done = True
         self._struct_options = new_options(
             iterations=_iterations(options),
             exploration=options.exploration,
-            greedy=options.playouts == "greedy",
+            greedy=is_greedy,
             longest=plies_of(game, state),
             unfinished=game.draw or 0.0,
+            playout=game.playout_plies or plies_of(game, state),
+            estimates=estimates and game.playout_plies is not None,
+            half_a_win=game.half_a_win,
+            wins_alike=game.nearer_wins,
             records=options.record > 0,
         )
+        if turn == TERMINAL:
+            self.nodes[0].value = result_of(game.utility(state), self._struct_options)
+            self.done = True
 
     # -- running ----------------------------------------------------------------------------------------------------
 
@@ -119,17 +126,13 @@ class MonteCarloSearch:
     def _begin(self) -> None:
         game = self.game
         self._data = game.data(), game.data(self.evaluation, True)
-        self._code = Code(game, self._compiled_arguments(np.zeros(0, self.nodes.dtype), self.run))
+        self._code = Code(game, self._data)
         plain_data = game.plain_data(), game.plain_data(self.evaluation, True)
         self.stack = new_stack(game, self.state, plain=True)
         self._options = plain_numbers(self._struct_options)
         self.run = plain_numbers(np.array(self.run))
         self._arguments = plain_data
         self._function: Any = bind_rules(iterate, game.rules)
-
-    def _compiled_arguments(self, nodes: Any, run: Any) -> tuple[Any, ...]:
-        stack = new_stack(self.game, self.state, plain=False)
-        return (*self._data, stack, nodes, self.events, run, self._struct_options, 1)
 
     def _iterate(self, events: int) -> None:
         if self._plain and self._looks and self.game.compiles:
@@ -183,7 +186,7 @@ class MonteCarloSearch:
         events = self.events[: int(self.run.events)] if is_whole else None
         path = [node for node in self._path() if node < recorded]
         scale = float(scale_of(self.run, self.options))
-        sampling = Sampling(scale, *(self.game.bounds() or (float(self.run.least), float(self.run.most))))
+        sampling = Sampling(scale, *(self._bounds or (float(self.run.least), float(self.run.most))))
         shown = structs.columns(self.nodes[:recorded])
         return MonteCarloTrace(self.game, self.options, self.state, shown, events, path, rows, sampling)
 

@@ -58,6 +58,10 @@ OPTIONS = np.dtype(
         ("greedy", np.bool_),  # how playouts choose
         ("longest", np.int64),  # plies from the root after which a game is given up
         ("unfinished", np.float64),  # what it then counts
+        ("playout", np.int64),  # plies of a playout after which it is broken off
+        ("estimates", np.bool_),  # whether the evaluation then tells how the game stands
+        ("half_a_win", np.float64),  # the estimate that counts as much
+        ("wins_alike", np.bool_),  # whether every win counts 1, whatever the game says
         ("records", np.bool_),
     ],
     align=True,
