@@ -22,6 +22,8 @@ def _tree_view() -> dict[str, str]:
         "mark.unrecorded": _("not recorded"),
         "mark.more": _("+{count} more"),
         "mark.table": _("T"),
+        "note.visited.one": ngettext("{count} node visited so far", "{count} nodes visited so far", 1),
+        "note.visited.other": ngettext("{count} node visited so far", "{count} nodes visited so far", 2),
         "note.shown.one": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 1),
         "note.shown.other": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 2),
         "note.unvisited.one": ngettext("{count} not visited", "{count} not visited", 1),

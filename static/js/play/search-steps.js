@@ -11,7 +11,7 @@ import { createStepper } from "poda/steps/stepper.js";
  */
 export function createSearchSteps(view, { match, node, pseudocode, texts, pace }) {
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
-  const why = byId("search-why");
+  const [search, why] = [byId("search"), byId("search-why")];
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
   const board = createStepBoard(node);
@@ -20,6 +20,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
   function takeTurns(isOfEnd) {
     why.classList.toggle("is-replaced", !isOfEnd);
     hosts.panel.querySelector(".steps-why")?.classList.toggle("is-replaced", isOfEnd);
+    search.classList.toggle("underway", !isOfEnd);
   }
 
   /** What a search is known by after a reload: one that is made again after a restart has another number. @param {import("poda/play/news.js").FoundTree} found */
@@ -44,6 +45,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
       board.drop();
       for (const host of Object.values(hosts)) host.replaceChildren();
       why.classList.remove("is-replaced");
+      search.classList.remove("underway");
     },
   };
 }
