@@ -11,7 +11,7 @@ import { withMinus } from "poda/signs.js";
 
 /** A board's element for a square, or for a piece. @param {HTMLElement} board  @param {string} square */
 const squareOn = (board, square) =>
-  board.querySelector(["cell", "square", "place"].map((kind) => `[data-${kind}="${CSS.escape(square)}"]`).join()) ??
+  board.querySelector(["cell", "cell-name", "square", "place"].map((kind) => `[data-${kind}="${CSS.escape(square)}"]`).join()) ??
   board.querySelector(`.checker[data-action="${CSS.escape(square)}"]`);
 
 /** A line shares what it adds among its cells. @param {HTMLElement} button  @returns {SumStep} */
