@@ -72,7 +72,13 @@ def test_actions_of_equal_value_are_counted_where_all_values_are_known(client):
     assert "values of the root's actions: exact values" in plain(page).replace("&#39;", "'")
 
 
-def test_a_choice_that_is_among_the_best_ones_of_the_next_depth_is_no_change():
+def test_a_choice_has_changed_where_no_action_of_the_depths_before_is_among_the_best_any_more(client):
+    bishop = {"game": "chess", "position": "6k1/8/5p2/4p3/8/1P3K2/b1P5/R7 b - - 0 1", "depth": 3}
+    page = finished(client, "/compare/depths", **bishop, search="alphabeta,evaluation=material,roots=exact,quiescence")
+    assert [row[1].split()[1] for row in rows(page)] == ["e4+", "e4+", "Bxb3"]
+    assert "+1" in rows(page)[2][1], "the check is as good at depth 3"
+    assert " changed" not in page
+    assert "need not change its choice" in plain(page)
     tied = report("tic-tac-toe", "X../.../... O", depth=2, roots="exact")
     assert tied.best in best_actions(tied, for_min=True)
     assert all(each.value == tied.value for each in tied.actions if each.action in best_actions(tied, for_min=True))

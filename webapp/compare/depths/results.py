@@ -31,7 +31,7 @@ class DepthCell:
     estimated: bool = False
     best: str = ""
     others: str = ""  # how many more actions are worth the same, if that is known
-    changed: bool = False  # whether it chooses another action than at the depth before
+    changed: bool = False  # whether none of the actions chosen before is among the best any more
     nodes: str = ""
     time: str = ""
 
@@ -102,32 +102,33 @@ def _measured(comparison: DepthComparison, found: CellReports) -> float | None:
 def _cells(comparison: DepthComparison, found: CellReports, column: int, over: bool) -> list[DepthCell]:
     """The cells of a column, from depth 1 down."""
     cells: list[DepthCell] = []
-    before: Report | None = None
-    is_running = False  # whether an earlier cell of this column is still searched
+    kept: set[str] = set()  # the actions that were among the best ever since the choice last changed
+    for_min = comparison.game.turn(comparison.state) == MIN
+    state = "running"  # of the next cell without a report
     for depth in range(1, comparison.deepest + 1):
         report = found.get((depth, column))
-        if report is not None:
-            cells.append(_cell(comparison, report, before))
-            before = report
-        elif before is not None and not before.finished:
-            cells.append(DepthCell("left"))
+        if report is None:
+            cells.append(DepthCell("left" if over else state))
+            state = "left" if state == "left" else "waiting"
+        elif not report.finished:
+            cells.append(DepthCell("stopped", nodes=words.count(report.nodes), time=words.seconds(report.seconds)))
+            state = "left"
         else:
-            cells.append(DepthCell("left" if over else "waiting" if is_running else "running"))
-            is_running = True
+            best = best_actions(report, for_min)
+            changed = bool(kept) and kept.isdisjoint(best)
+            kept = kept & set(best) if kept and not changed else set(best)
+            cells.append(_cell(comparison, report, len(best) - 1, changed))
     return cells
 
 
-def _cell(comparison: DepthComparison, report: Report, before: Report | None) -> DepthCell:
-    if not report.finished:
-        return DepthCell("stopped", nodes=words.count(report.nodes), time=words.seconds(report.seconds))
-    best = best_actions(report, comparison.game.turn(comparison.state) == MIN)
+def _cell(comparison: DepthComparison, report: Report, others: int, changed: bool) -> DepthCell:
     return DepthCell(
         "done",
         value=_value(comparison, report),
         estimated=report.estimated and report.ending is None,
         best=action_name(comparison.slug, report.best) if report.best else "–",
-        others=f"+{len(best) - 1}" if len(best) > 1 else "",
-        changed=before is not None and before.best is not None and before.best not in best,
+        others=f"+{others}" if others > 0 else "",
+        changed=changed,
         nodes=words.count(report.nodes),
         time=words.seconds(report.seconds),
     )
@@ -169,8 +170,10 @@ def _course(title: str, cells: Sequence[DepthCell]) -> str:
             title=title,
             depths=listed(changes),
         )
-    else:
+    elif len({cell.best for cell in done}) == 1:
         said = _("%(title)s chooses %(best)s at every depth.", title=title, best=done[0].best)
+    else:
+        said = _("%(title)s need not change its choice: one action is among the best at every depth.", title=title)
     if len(done) < len(cells):
         said += " " + _("At depth %(depth)d its time is up.", depth=len(done) + 1)
     return str(said)

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from flask import make_response, redirect, render_template, request, url_for
+from flask_babel import gettext
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -23,6 +24,8 @@ from webapp.compare.depths.comparison import (
 )
 from webapp.compare.depths.results import depth_results
 from webapp.compare.depths.titles import in_words
+from webapp.compare.horizon.positions import POSITIONS
+from webapp.compare.horizon.view import card_of, depths_address
 from webapp.compare.routes import MOMENT, SECONDS, bp, runner
 from webapp.compare.series import SharedSeries
 from webapp.http.pages.languages import sentence
@@ -84,6 +87,8 @@ def _depths_page(comparison: DepthComparison | None, **more: Any) -> str:
         comparison=comparison,
         query=query,
         place=comparison.place if comparison else {},
+        shown=card_of(comparison.place) if comparison else None,
+        prepared=[(each.slug, gettext(each.title), depths_address(each)) for each in POSITIONS],
         tree_text=text_of(query.get("tree", "")),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],
