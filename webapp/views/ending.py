@@ -161,7 +161,10 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
 
 
 def _undecided() -> str:
-    return _("It cannot be said which move decided the game: its exact values could not be computed.")
+    return _(
+        "Exact values are out of reach here, so which move decided the game cannot be said for certain. To see what the"
+        " engine makes of a position, go back to it in the list of moves."
+    )
 
 
 def _known_from(number: int) -> str:
