@@ -176,7 +176,7 @@ class Options:
     )
     roots: str = option(
         "natural",
-        one_of(("natural", "exact"), N_("as far as the choice needs"), N_("exact values")),
+        one_of(("natural", "exact"), N_("as needed"), N_("exact values")),
         label=N_("Values of the root's actions"),
         title=N_("values of the root's actions"),
         says=N_(

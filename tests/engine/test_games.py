@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import TERMINAL, Choice, Parameter
+from engine.game import TERMINAL, WIN, Choice, Parameter
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.rules import Rules
@@ -100,11 +100,11 @@ def test_results_of_games_are_win_loss_or_draw_and_trees_say_their_leaves(kind, 
         least, most = game.bounds()
         assert game.turn(state) != TERMINAL or least <= game.utility(state) <= most
         return
-    assert game.utility(state) in (1.0, 0.0, -1.0)
+    assert game.utility(state) in ((WIN, 0.0, -WIN) if game.nearer_wins else (1.0, 0.0, -1.0))
     for evaluation in game.evaluations:
         win = game.data(evaluation, beside_wins=True).win
         frame = game._look(state)[1]
-        assert game.rules.utility(game.plain_data(evaluation, True), frame) == win * game.utility(state)
+        assert game.rules.utility(game.plain_data(evaluation, True), frame) == win * game.utility(state) / (WIN if game.nearer_wins else 1)
         assert win >= 1000
 
 

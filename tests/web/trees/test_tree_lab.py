@@ -18,7 +18,7 @@ from webapp.trees.sheets.sheet import pack_sheet
 def test_the_lab_opens_with_the_example_of_the_book(ana):
     shown = data(ana.see("/trees"))["shown"]
     assert parse(shown["text"]) == parse(EXAMPLE)
-    assert shown["algorithms"] == ["minimax", "alphabeta", "mcts"]
+    assert shown["algorithms"] == ["minimax", "alphabeta", "pvs", "mcts"]
     assert shown["columns"]["parent"] == [-1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
