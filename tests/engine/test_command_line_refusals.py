@@ -13,7 +13,7 @@ from tests.examples import examples
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((), "games|search|solve|evaluate|tree"),
+        ((), "games|search|solve|tree"),
         (("play",), "play"),
         (("search",), "GAME"),
         (("search", "chess"), "There is no game “chess”"),
