@@ -34,6 +34,8 @@ class DotGraph:
 
     nodes: dict[str, dict[str, str]] = field(default_factory=dict)
     edges: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    count: int = 0
+    """How many edges there are."""
 
     def add(self, stops: list[list[str]], given: Mapping[str, str]) -> None:
         """A statement: a node, or the edges along a path, each stop of which is one node or several."""
@@ -42,6 +44,8 @@ class DotGraph:
         if len(stops) == 1:
             self.nodes[stops[0][0]].update(given)
         for above, below in itertools.pairwise(stops):
+            self.count += len(above) * len(below)
+            refuse_more_nodes(self.count)  # each edge leads to a node; two long lists of braces would make millions
             for parent in above:
                 self.edges.setdefault(parent, []).extend((child, given.get("label", "")) for child in below)
 

@@ -143,6 +143,8 @@ def test_a_node_that_is_too_wide_is_refused_in_every_form(text):
         "digraph {" + "a[" * 20_000,
         "digraph {" + "".join(f"n{i}->n{i + 1};n{i}->n{i + 1};" for i in range(60)) + "}",
         "digraph {" + "".join(f"n{i}->n{i + 1};" for i in range(3000)) + "}",
+        "digraph {{" + "a " * 90_000 + "} -> {" + "b " * 90_000 + "}}",
+        "digraph { x -> {" + "a " * 90_000 + "} -> {" + "b " * 90_000 + "} }",
         "a = {1: (2, 3)}\nb = (a, 5)",
     ],
 )
