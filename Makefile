@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts clean
+.PHONY: help run test lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts pieces clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -79,6 +79,9 @@ vendor: $(VENV)/.ready-tests ## fetch the JavaScript and fonts listed in static/
 fonts: $(VENV)/.ready-tests ## make the fonts of the pages out of the published ones in static/vendor
 	@$(INSTALL) -r webapp/maintenance/requirements.txt
 	$(BIN)/python -m webapp.maintenance.fonts
+
+pieces: $(VENV)/.ready-tests ## write the chess pieces of the pages into static/pieces
+	$(BIN)/python -m webapp.maintenance.pieces
 
 clean: ## remove the environment and the caches; matches in .poda stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,7 +1,8 @@
 """Games and algorithms from elsewhere: the modules listed in PODA_EXTENSIONS, separated by commas.
 
 A module registers its games and algorithms when it is imported, with `register` of `engine.games`,
-`engine.search.algorithms`, `engine.hidden.methods` and `webapp.games`.
+`engine.search.algorithms`, `engine.hidden.methods` and `webapp.games`; a function becomes a player with
+`engine.search.players`, and an evaluation with `engine.games.evaluations`.
 """
 
 import logging

@@ -51,8 +51,20 @@ FIELDS = (
     ("attained", np.int64),  # the bound that the best successor proves
     ("covered", np.int64),  # the bound that all successors together prove
     ("bound", np.int64),  # of the value that is handed back
+    ("attempt", np.int64),  # how it is searched: see `engine.search.null_window`
     ("visits", np.int64),  # of the subtree, this node included; what a probe has visited counts once
     ("length", np.int64),  # of the principal variation
+    # where a search goes on beyond its depth
+    ("stands_at", np.float64),  # the estimate with which a quiescent node stands pat; elsewhere not a number
+    ("extended", np.int64),  # why it is searched a ply deeper, or NONE (`engine.search.selective`)
+    ("tries", np.int64),  # NO_TRIAL, TRIES its actions, or is TRIED (`engine.search.singular`)
+    ("clearest", np.float64),  # the best that a trial has found, for its player
+    ("second", np.float64),  # the next best, if it is close
+    ("singular", np.int64),  # the place of the best action, if no other is close
+    # where MIN errs: see `engine.search.erring`
+    ("plain", np.float64),  # the minimax value
+    ("chosen", np.float64),  # of a MIN node: what MAX may expect after its choice by minimax
+    ("sum", np.float64),  # and after all its actions searched so far, added up
     # at a chance node
     ("low", np.float64),  # its value is at least this
     ("high", np.float64),  # and at most this
@@ -70,6 +82,8 @@ FIELDS = (
     ("cutoffs", np.int64),
     ("cuts", np.int64),
     ("unvisited", np.int64),
+    ("quiescent", np.int64),
+    ("extensions", np.int64),
 )
 
 
@@ -169,7 +183,7 @@ def as_structs(stack: list[Any], words: int, width: int) -> np.ndarray:
 def as_plain(data: Any) -> Any:
     """A struct, or a named tuple of arrays, with its numbers as Python's own."""
     if isinstance(data, tuple):
-        return type(data)(*(array.tolist() for array in data))
+        return type(data)(*(each.tolist() if isinstance(each, np.ndarray) else each for each in data))
     return SimpleNamespace(**{name: _plain_field(data[name]) for name in data.dtype.names})
 
 

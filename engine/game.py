@@ -1,12 +1,16 @@
 """What a game is: its rules for the search machine, its positions and actions for people."""
 
+import copy
 import functools
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from engine.features import Feature as Feature
+from engine.features import FeatureTerm as FeatureTerm
+from engine.features import adjustable, check_weights, reweighted
 from engine.frame import RulesFrame, as_plain
 from engine.refusals import N_, Refused
 from engine.rules import Rules
@@ -21,6 +25,9 @@ PLAYER_NAMES = ("max", "min", "chance", "terminal")
 
 State = tuple[int, ...]
 Action = int
+
+SolvingListener = Callable[[int, float, int], None]
+"""Hears of a solution on its way: the states so far, the share of the work that is done, and the memory in bytes."""
 
 T = TypeVar("T")
 GameT = TypeVar("GameT", bound="Game")
@@ -77,16 +84,14 @@ class Choice:
         return str(value)
 
 
-class Feature(NamedTuple):
-    """One of the numbers fᵢ(s) of an evaluation by weighted features, Σ wᵢ fᵢ(s), with its usual weight."""
+WIN = 1000.0
+"""The value of a win in games whose nearer wins are worth more, less a point for each ply until then."""
 
-    name: str
-    weight: float
-    least: float  # value of any state
-    most: float
+LEAST_WIN = 850.0
+"""Values from here on are wins in such games: no search gets 150 plies deep, and estimates stay below."""
 
-
-MOST_WEIGHT = 10.0
+MOST_ESTIMATE = LEAST_WIN - 1
+"""Evaluations stop here where nearer wins are worth more: with large weights, too, no estimate looks like a win."""
 
 
 class Grain(NamedTuple):
@@ -116,21 +121,42 @@ class Game:
     """How many bits each word of a state needs, if fewer than 64: the solver packs states."""
     parameters: Mapping[str, int | str]
     evaluations: tuple[str, ...] = ()
-    features: tuple[Feature, ...] = ()
-    """What the evaluation `linear` weighs, where the game has it."""
+    features: Mapping[str, tuple[Feature, ...]] = {}
+    """What each evaluation adds up, with its usual weights; evaluations that are no such sums are left out."""
+    weights: Mapping[str, tuple[float, ...]] = {}
+    """By evaluation: the weights that `with_weights` was given."""
     has_chance = False
     hidden = False
     """Whether players hold cards that the other does not see; see `engine.hidden`."""
     alone = False
     """Whether only MAX plays, against chance."""
+    finite = True
+    """Whether every result is a finite number, so that results have a mean."""
     money = False
     """Whether values are amounts of money, which a curve of utility can bend."""
     names_by_state = False
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
+    has_candidates = False
+    """Whether a search can be told to look at candidates only (`with_candidates`)."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
+    nearer_wins = False
+    """Whether a win k plies from the root of a search is worth ±(WIN − k), so that the sooner of two wins is better."""
+    singular_margin = 1.0
+    """By how much an action must be better than all others to be singular (`engine.search.singular`)."""
+    mates = False
+    """Whether a win is a mate, which people count in moves of the winner and not in plies."""
+    compiles = True
+    """Whether its rules become machine code; not if an evaluation is plain Python."""
+    playout_plies: int | None = None
+    """After so many plies a playout is broken off, and the evaluation tells how the game stands; None: it is played on
+    to the end (`engine.search.monte_carlo`)."""
+    half_a_win = 1.0
+    """The estimate that counts as half a win there."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
+    default_options: Mapping[str, Any] = MappingProxyType({})
+    """What a search of this game is told besides the depth, unless somebody says otherwise: options by name."""
 
     # -- what each game says for itself -----------------------------------------------------------------------------
 
@@ -153,17 +179,45 @@ class Game:
         """The parameters as the rules read them; with `beside_wins`, a win outweighs every estimate."""
         raise NotImplementedError
 
+    def data_to_count(self) -> Any:
+        """`data` for counting positions (`engine.perft`); in chess, draws by rule end no line that is counted."""
+        return self.data()
+
     def horizon(self, state: State) -> int | None:
         """The most plies that can still be played, or None where play may go on for ever."""
         raise NotImplementedError
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
         """The player who wins if this is the value of a search with this data; None if it is no win."""
+        if self.plies_to_end(value) is None:
+            return None
+        return MAX if value > 0 else MIN
+
+    def plies_to_end(self, value: float) -> int | None:
+        """How many plies from the root a game is won whose nearer wins are worth more; None if this value is no win."""
+        if not self.nearer_wins or not LEAST_WIN <= abs(value) <= WIN:
+            return None
+        return int(WIN - abs(value))
+
+    def moves_to_mate(self, plies: int) -> int:
+        """The moves of the winner among the last plies of a game."""
+        return (plies + 1) // 2
+
+    def solving(self, state: State, told: SolvingListener) -> Steps[Any] | None:
+        """Exact values from the state on, by a way of the game's own, as `engine.solve.Solution` tells them.
+
+        None: `engine.solve` lists all states. `told` hears how it goes.
+        """
         return None
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
         """The least and the greatest value that any state can have with this data; None where they are not known."""
         return None
+
+    @property
+    def has_infinite_values(self) -> bool:
+        """Whether the utility of a finished game may be infinite: then there are no means."""
+        return False
 
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain | None:
         """How fine the numbers are that a search of so many plies meets; None where they are no binary fractions."""
@@ -182,6 +236,10 @@ class Game:
         """The number, of those that `in_fractions` holds, that is meant by a float."""
         return value
 
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        """The value of each of `features_of(evaluation)`; Σ weight × value is what `rules.evaluate` gives."""
+        return []
+
     def with_utility(self, utility: Utility) -> "Game":
         """The same game with its money valued by a curve; raises Refused if it is not played for money."""
         raise Refused(N_("%(game)s is not played for money: it takes no utility curve."), game=self.slug)
@@ -198,6 +256,18 @@ class Game:
         if self.rules.kind(data, frame) == TERMINAL:
             return []
         return as_words(frame.action[: self.rules.actions(data, frame)])
+
+    def unquiet(self, state: State) -> list[Action]:
+        """The actions with which a quiescent search goes on, in natural order."""
+        data, frame = self._look(state)
+        if self.rules.kind(data, frame) == TERMINAL:
+            return []
+        return as_words(frame.action[: self.rules.unquiet(data, frame)])
+
+    def checked(self, state: State) -> bool:
+        """Whether the player to move is in check."""
+        data, frame = self._look(state)
+        return self.rules.kind(data, frame) != TERMINAL and bool(self.rules.checked(data, frame))
 
     def result(self, state: State, action: Action) -> State:
         data, frame = self._look(state)
@@ -273,21 +343,30 @@ class Game:
                 known=", ".join((*self.evaluations, "none")),
             )
 
-    def with_weights(self, weights: Sequence[float]) -> "Game":
-        """The same game with these weights for the features of its evaluation `linear`; raises Refused."""
-        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=self.slug)
+    def features_of(self, evaluation: str) -> tuple[Feature, ...]:
+        """What the evaluation adds up, with the weights in use; () if it is not taken apart."""
+        usual = self.features.get(evaluation, ())
+        return reweighted(usual, self.weights[evaluation]) if evaluation in self.weights else usual
 
-    def check_weights(self, weights: Sequence[float]) -> None:
-        """Raises Refused unless there is a number within bounds for each feature."""
-        if len(weights) != len(self.features):
-            raise Refused(
-                N_("%(game)s weighs %(count)d features: %(names)s; give a weight for each."),
-                game=self.slug,
-                count=len(self.features),
-                names=", ".join(feature.name for feature in self.features),
-            )
-        if not all(math.isfinite(weight) and abs(weight) <= MOST_WEIGHT for weight in weights):
-            raise Refused(N_("A weight must be a number from −%(most)d to %(most)d."), most=int(MOST_WEIGHT))
+    @property
+    def adjustable(self) -> tuple[str, ...]:
+        """The evaluations that take weights."""
+        return tuple(name for name in self.evaluations if adjustable(self.features_of(name)))
+
+    def with_weights(self, weights: Sequence[float], evaluation: str) -> "Game":
+        """The same game with other weights for an evaluation's features that are not fixed; raises Refused."""
+        check_weights(self.slug, self.features.get(evaluation, ()), weights)
+        game = copy.copy(self)
+        game.forget()
+        game.weights = {**self.weights, evaluation: tuple(weights)}
+        return game
+
+    def with_candidates(self) -> "Game":
+        """The same game for a search that looks at candidates only: `actions` lists them, the most promising first.
+
+        People may play any action; such a search proves nothing about the others. Raises Refused without candidates.
+        """
+        raise Refused(N_("%(game)s has no candidates: a search looks at all actions."), game=self.slug)
 
     def valued(self, curve: str) -> "Game":
         """The same game with its money valued by the curve that the text describes; raises Refused."""

@@ -93,6 +93,17 @@ class Real(OptionKind):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Amount(OptionKind):
+    """A number from 0 to `most`, both included, of which 0 means none; in forms a multiple of `step`."""
+
+    most: float
+    step: float
+
+    def read(self, text: str, name: str) -> float:
+        return read_number(text)
+
+
+@dataclass(frozen=True, kw_only=True)
 class NumberList(OptionKind):
     """From `fewest` to `most` numbers, separated by commas."""
 

@@ -7,14 +7,17 @@ from engine.kernel import kernel
 
 @kernel
 def times_before(stack: Any, ply: int, words: int, most: int) -> int:
-    """How many of the latest `most` states before stack[ply] have the same first `words` words."""
+    """How many of the latest `most` states before stack[ply] have the same first `words` words.
+
+    The first difference tells two states apart: a hash in the first word makes that quick.
+    """
     state, found = stack[ply].state, 0
     for back in range(1, min(most, ply + stack[0].past) + 1):
         place = ply - back if back <= ply else len(stack) + ply - back  # the latest before the root stands last
         before = stack[place].state
-        same = 1
-        for i in range(words):
-            if before[i] != state[i]:
-                same = 0
-        found += same
+        i = 0
+        while i < words and before[i] == state[i]:
+            i += 1
+        if i == words:
+            found += 1
     return found

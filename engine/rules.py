@@ -26,6 +26,18 @@ def no_memory(data: Any, stack: Any, ply: int) -> None:
 
 
 @kernel
+def no_unquiet(data: Any, frame: Any) -> int:
+    """For games that do not say which actions are unquiet."""
+    return 0
+
+
+@kernel
+def no_check(data: Any, frame: Any) -> bool:
+    """For games without checks."""
+    return False
+
+
+@kernel
 def listed(data: Any, frame: Any, place: int) -> int:
     """For games that write all actions of a state at once."""
     action: int = frame.action[place]
@@ -58,6 +70,12 @@ class Rules:
     recall(data, stack, ply)  sees the path: called after each `result`, it may change the words of stack[ply].state
                               by the states before it (`engine.path`)
     hash(data, frame)         of the state, for the transposition table; a game that keeps one in its state returns it
+
+    A game may say what a search should not stop at. Both are asked after `kind`, of a state that is not TERMINAL:
+
+    unquiet(data, frame)      writes the actions with which a quiescent search goes on (captures, for example) into
+                              frame.action, returns how many; called instead of `actions`
+    checked(data, frame)      whether the player to move is in check: must answer a threat to lose at once
     """
 
     kind: Callable[..., int]
@@ -70,6 +88,8 @@ class Rules:
     take: Callable[..., int] | None = None  # read as `listed`
     recall: Callable[..., None] = no_memory
     hash: Callable[..., int] = own_hash
+    unquiet: Callable[..., int] = no_unquiet
+    checked: Callable[..., bool] = no_check
 
     def __post_init__(self) -> None:
         if (self.count is None) != (self.take is None):
@@ -82,6 +102,16 @@ class Rules:
     def see_the_path(self) -> bool:
         """Whether a state may depend on the states before it, and its value with it."""
         return self.recall is not no_memory
+
+    @property
+    def tell_unquiet(self) -> bool:
+        """Whether they say which actions are unquiet."""
+        return self.unquiet is not no_unquiet
+
+    @property
+    def tell_checks(self) -> bool:
+        """Whether they say when a player is in check."""
+        return self.checked is not no_check
 
     @property
     def kernels(self) -> dict[str, Kernel]:

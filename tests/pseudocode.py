@@ -13,11 +13,12 @@ from math import inf
 
 from engine.game import CHANCE, MAX, TERMINAL
 
-UNSEEN = {"init", "loop", "first", "aim"}
+UNSEEN = {"init", "loop", "first", "aim", "limit"}
 """Verbs of lines that no event shows."""
 
-TAKING = {"update", "gain", "raise", "tighten", "probe"}
-TESTS = {"cut", "high", "low", "probe-high", "probe-low"}
+TAKING = {"update", "gain", "raise", "tighten", "probe", "whole", "null", "again", "second"}
+STANDING = {"stand", "stand-raise"}
+TESTS = {"cut", "high", "low", "probe-high", "probe-low", "stand-cut"}
 
 
 @dataclass(eq=False)
@@ -40,7 +41,9 @@ class Node:
     first: tuple | None = None  # of the first one, once it was searched
     proof: tuple[bool, bool] = (False, False)
     value: Fraction | float | None = None
+    both: object = None  # what its function returned: the value, or a pair
     opened: bool = False  # its entering was reported
+    extended: list = field(default_factory=list)  # the line that has given it one ply more
     _below: "list[Node] | None" = None
 
     @functools.cached_property
@@ -51,7 +54,8 @@ class Node:
     def below(self):
         if self._below is None:
             state = (self.number,)
-            self._below = [Node(n, self.tree, self, self.depth - 1) for n in self.tree.actions(state)]
+            actions = self.tree.actions(state) if self.depth > 0 else self.tree.unquiet(state)
+            self._below = [Node(n, self.tree, self, self.depth - 1) for n in actions]
             if self.kind == CHANCE:
                 for node in self._below:
                     node.p = Fraction(self.tree.probability(state, node.number))
@@ -76,11 +80,13 @@ class Event:
 class Interpreter:
     """Runs one listing on one tree: `events` is what happened, and `value` what the root returned."""
 
-    def __init__(self, listing, tree, depth=inf, window=(-inf, inf), bounds=(0, 0)):
+    def __init__(self, listing, tree, depth=inf, window=(-inf, inf), bounds=(0, 0), quiescence=False, step=1, errs=0):
         self.keys = {line.key for line in listing}
         self.events, self.head = [], ""
         self.umin, self.umax = map(Fraction, bounds)
-        self.root = Node(0, tree, depth=depth)
+        self.step, self.errs = Fraction(step), Fraction(errs)
+        self.depth = depth
+        self.root, self.quiescence = Node(0, tree, depth=depth), quiescence
         names = self.names()
         exec(program(tuple(listing)), names)
         takes_window = "α" in listing[0].text
@@ -91,8 +97,11 @@ class Interpreter:
     def names(self):
         """What the listings take for granted."""
         return {
-            "CutoffTest": lambda node: node.kind == TERMINAL or node.depth == 0,
-            "e": lambda node: Fraction(0) if node.kind != TERMINAL else exact(node.tree.utility((node.number,))),
+            "CutoffTest": self.is_cut_off,
+            "used_up": lambda node: node.depth <= 0,
+            "Check": self.is_in_check,
+            "deepen": self.deepen,
+            "e": estimate,
             "Successors": self.successors,
             "Outcomes": lambda node: ((s.p, s) for s in self.successors(node)),
             "unsettled": lambda node, low, high: ((s.p, s) for s in self.successors(node) if low[s] < high[s]),
@@ -105,11 +114,30 @@ class Interpreter:
             "ran": self.ran,
             "gives": self.gives,
             "inf": inf,
+            "step": self.step,
+            "E": self.errs,
+            "first": lambda node: node.at == 0,
+            "only_bound": lambda node: node.below[node.at].proof != (True, True),
             "Umin": self.umin,
             "Umax": self.umax,
         }
 
     # -- what the listings call ---------------------------------------------------------------------------------------
+
+    def is_cut_off(self, node):
+        return node.kind == TERMINAL or node.depth <= 0 and not (self.quiescence and node.below)
+
+    def is_in_check(self, node):
+        """As far as it matters: not at the root nor beyond the limit, nor where the line was extended enough."""
+        plies, above = 0, node
+        while above.parent:
+            plies, above = plies + 1, above.parent
+        extends = plies > 0 and node.depth >= 0 and plies + node.depth < 2 * self.depth and node.kind != TERMINAL
+        return extends and node.tree.checked((node.number,))
+
+    def deepen(self, node):
+        node.depth += 1
+        node._below = None
 
     def successors(self, node):
         node.taken = []
@@ -122,14 +150,17 @@ class Interpreter:
         """A successor's value; the first one's is kept if the others alone are to be searched."""
         above = node.parent
         if above.part == "others" and above.at == 0:
-            node.value, node.proof = above.first
+            node.both, node.proof = above.first
+            node.value = node.both
         else:
             node.part = part
             function(node, *window)
+        if len(above.taken) > above.at:  # it is searched once more
+            above.taken.pop()
         above.taken.append((node.value, *node.proof))
         if above.at == 0:
-            above.first = (node.value, node.proof)
-        return node.value
+            above.first = (node.both, node.proof)
+        return node.both
 
     def entered(self, node, alpha=None, beta=None):
         node.alpha, node.beta, node.v = alpha, beta, None
@@ -148,6 +179,10 @@ class Interpreter:
                 self.write("leaf", node, [key])
         elif verb in UNSEEN:
             self.open(node)
+        elif verb == "extend":
+            node.extended = [key] * passed
+        elif verb in STANDING:
+            self.stand(node, key)
         elif verb in TAKING:
             self.take(node, key, passed)
         elif verb in TESTS and not passed:
@@ -162,7 +197,7 @@ class Interpreter:
     def open(self, node):
         """Reports the entering of a node at its first line that a leaf does not reach; the next line may add to it."""
         if not node.opened:
-            self.write("enter", node, [self.head])
+            self.write("enter", node, [self.head, *node.extended])
             node.opened = True
         elif self.events[-1].code == "enter" and self.events[-1].node == node.number:
             self.show(self.events[-1], node)
@@ -174,6 +209,13 @@ class Interpreter:
         if (last.code, last.node) != ("back", child):
             self.events.append(Event("back", child, []))
         self.add(node, line=key) if passed else self.add(node, failed=key)
+
+    def stand(self, node, key):
+        """The first such line begins an event, and the other goes on with it."""
+        last = self.events[-1]
+        if (last.code, last.node) != ("stand", node.number):
+            self.events.append(Event("stand", node.number, []))
+        self.add(node, line=key)
 
     def add(self, node, line=None, failed=None):
         event = self.events[-1]
@@ -190,12 +232,14 @@ class Interpreter:
         for name in ("v", "alpha", "beta", "low", "high"):
             setattr(event, name, getattr(node, name))
 
-    def gives(self, node, value):
-        """The node returns this value, with what is proved of it."""
+    def gives(self, node, *values):
+        """The node returns this value, with what is proved of it; before it may come another."""
+        value = values[-1]
+        node.both = values if len(values) > 1 else value
         node.value, node.proof = value, proof(node, value)
         if self.events[-1].code in ("leaf", "return"):
             self.events[-1].v = value
-        return value
+        return node.both
 
 
 def proof(node, value):
@@ -212,6 +256,14 @@ def proof(node, value):
     return (attained, covered) if node.kind == MAX else (covered, attained)
 
 
+def estimate(node):
+    """Of a position that is not finished 0, unless the tree has estimates."""
+    state = (node.number,)
+    if node.kind == TERMINAL:
+        return exact(node.tree.utility(state))
+    return exact(node.tree.evaluate(state, "estimate")) if node.tree.evaluations else Fraction(0)
+
+
 def exact(number):
     return number if abs(number) == inf else Fraction(number)
 
@@ -225,18 +277,24 @@ SYMBOLS = {
     "≤": "<=",
     "·": "*",
     "′": "_",
+    "ε": "step",
     "low(s)": "low_of[s]",
     "high(s)": "high_of[s]",
 }
 
 STATEMENTS = (
     (r"function (\w+)\(state(.*)\)", r"def \1(state\2):"),
-    (r"for each s in Successors\(state\)", "for s in Successors(state):"),
+    (r"for each s in Successors\(state\)(, at the limit by unquiet actions only)?", "for s in Successors(state):"),
+    (r"if the depth is used up", "if used_up(state):"),
+    (r"if Check\(state\) the state gets one ply more", "if Check(state): deepen(state)"),
     (r"for each \(p, s\) in Outcomes\(state\)", "for p, s in Outcomes(state):"),
     (r"for each \(p, s\) with low_of\[s\] < high_of\[s\]", "for p, s in unsettled(state, low_of, high_of):"),
     (r"if (\w+) is to move", r"if moves(state, '\1'):"),
     (r"if proved s >= v: (.*) ← (.*)", r"if at_least(s): \1 = \2"),
     (r"if proved s <= v: (.*) ← (.*)", r"if at_most(s): \1 = \2"),
+    (r"if s is the first or (\S+) = (\S+) or (.*)", r"if first(state) or \1 == \2 or \3:"),
+    (r"if (.*) and v2 is only a bound", r"if \1 and only_bound(state):"),
+    (r"else", r"else:"),
     (r"if (.*) return (.*)", r"if \1: return \2"),
     (r"if (.*)", r"if \1:"),
     (
@@ -279,6 +337,8 @@ def statement(text, key):
             break
     else:
         raise AssertionError(f"the interpreter does not know this line: {text}")
+    if text == "else:":
+        return [text]
     if text.startswith("def "):
         window = ", α, β" if "α" in text else ""
         return [text, f"    entered(state{window})", f"    ran(state, {key!r}, locals())"]
@@ -287,6 +347,9 @@ def statement(text, key):
             text = re.sub(pattern, python, text)
             break
     report = f"ran(state, {key!r}, locals())"
+    if test := re.fullmatch(r"if (.*): (deepen.*)", text):
+        condition, change = test.groups()
+        return [f"passed = {condition}", f"ran(state, {key!r}, locals(), passed)", f"if passed: {change}"]
     if test := re.fullmatch(r"if (.*): return (.*)", text):
         condition, value = test.groups()
         leave = f"    return gives(state, {value})"

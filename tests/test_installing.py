@@ -122,7 +122,7 @@ def test_a_match_is_played_on_an_installed_poda_that_writes_nothing_where_it_is_
 
 
 def test_the_engines_commands_are_commands_of_poda(installed: Installed) -> None:
-    found = installed.poda("search", "tic-tac-toe", "--json")
+    found = installed.poda("search", "tic-tac-toe", "--depth", "full", "--json")
     assert (found.returncode, found.stderr) == (0, "")
     assert json.loads(found.stdout)["value"] == 0
     assert "usage: poda search" in installed.poda("search", "--help").stdout
@@ -134,6 +134,6 @@ def test_poda_says_what_it_can_do(installed: Installed) -> None:
     for command in ("serve", "migrate", "games", "search", "worksheet"):
         assert re.search(rf"^    {command} ", says.stdout, re.MULTILINE)
     assert re.fullmatch(r"poda \d+\.\d+\.\d+\n", installed.poda("--version").stdout)
-    for wrong in ([], ["play"], ["serve", "--port", "1"], ["search", "chess"]):
+    for wrong in ([], ["play"], ["serve", "--port", "1"], ["search", "shogi"]):
         refused = installed.poda(*wrong)
         assert (refused.returncode, refused.stdout, len(refused.stderr.splitlines())) == (2, "", 1)

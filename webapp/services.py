@@ -12,9 +12,11 @@ from flask import Flask, current_app
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from engine import games, native
+from engine.game import Game
 from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
 from engine.search import compilation
+from engine.search.monte_carlo import code as sampling
 from webapp import caches
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
@@ -30,6 +32,7 @@ from webapp.searches.scheduling.jobs import Budgets
 from webapp.searches.scheduling.page_work import PageWork
 from webapp.searches.scheduling.pool import Pool
 from webapp.searches.service import SearchService
+from webapp.searches.weight_scans import WeightScans
 from webapp.storage.allowance import Allowance
 from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
@@ -57,6 +60,7 @@ class Services:
     pool: Pool
     searches: SearchService
     exact_values: ExactValues
+    weight_scans: WeightScans
     page_work: PageWork
     keeping: Keeping
     allowance: Allowance
@@ -173,6 +177,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         pool=pool,
         searches=searches,
         exact_values=exact_values,
+        weight_scans=WeightScans(pool),
         page_work=PageWork(pool),
         keeping=keeping,
         allowance=Allowance(settings["PODA_ANSWERS_MEGABYTES"] << 20),
@@ -198,11 +203,17 @@ def after_start(app: Flask, opened: Services) -> None:
         log.exception("the matches that wait for the engine could not be resumed")
     if not app.testing:  # in tests, searches run as plain Python
         opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"]))
+        sampling.compile_all(_searched(app.config["PODA_COMPILE"]))
+
+
+def _searched(chosen: tuple[str, ...] | None) -> list[Game]:
+    """Those of the chosen games that are searched state by state, which hands of cards are not."""
+    found = map(games.find, games.ENTRIES if chosen is None else chosen)
+    return [game for game in found if not (game.hidden or game.alone)]
 
 
 def compile_games(chosen: tuple[str, ...] | None) -> None:
-    found = map(games.find, games.ENTRIES if chosen is None else chosen)
-    searched = [game for game in found if not (game.hidden or game.alone)]  # hands are not searched state by state
+    searched = _searched(chosen)
     if chosen is None:
         searched.append(Uniform({}))  # the trees on the complexity page can be large
     for game in compilation.compile_all(searched):

@@ -1,5 +1,5 @@
-"""The command line: `python -m engine games | search GAME … | solve GAME … | tree TEXT … | belief MODEL … |
-matrix GAME … | hidden GAME … | equilibrium GAME … | complexity … | dice |
+"""The command line: `python -m engine games | search GAME … | solve GAME … | evaluate GAME … |
+tree TEXT … | belief MODEL … | matrix GAME … | hidden GAME … | equilibrium GAME … | perft GAME … | complexity … | dice |
 exercise KIND … | worksheet FILE …`.
 
 A command is a module of that name here, which is imported only when it is asked for: `add_options` adds its options,

@@ -50,19 +50,19 @@ def _as_object(game: HiddenGame, found: Equilibrium, costs: Costs) -> dict[str, 
     return {
         "game": game.slug,
         "parameters": dict(game.parameters),
-        **_number("value", found.value, found),
+        **number("value", found.value, found),
         "strategy": {
-            name: behaviour_rows(found.strategies[player], lambda key, p: _number(key, p, found))
+            name: behaviour_rows(found.strategies[player], lambda key, p: number(key, p, found))
             for name, player in SEATS.items()
         },
         "exploitability": {
-            method: {name: _number("value", cost, found) for name, cost in seats.items()}
+            method: {name: number("value", cost, found) for name, cost in seats.items()}
             for method, seats in costs.items()
         },
     }
 
 
-def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]:
+def number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]:
     """A number as `hidden` prints it; without a fraction if the equilibrium is known to nine decimals only."""
     return with_fraction(name, value) if found.exact else {name: float(value), "exact": None}
 
@@ -72,21 +72,21 @@ def _number(name: str, value: Fraction, found: Equilibrium) -> dict[str, object]
 
 def _for_people(game: HiddenGame, found: Equilibrium, costs: Costs) -> str:
     strategies = [
-        [name.upper(), write_seen(seen) or "nothing", _mixture(probabilities, found)]
+        [name.upper(), write_seen(seen) or "nothing", mixture(probabilities, found)]
         for name, player in SEATS.items()
         for seen, probabilities in found.strategies[player].items()
     ]
-    methods = [[method, *(_written(cost, found) for cost in seats.values())] for method, seats in costs.items()]
+    methods = [[method, *(written(cost, found) for cost in seats.values())] for method, seats in costs.items()]
     return "\n\n".join(
         [
-            f"{game.slug}  value {_written(found.value, found)}",
+            f"{game.slug}  value {written(found.value, found)}",
             table(["seat", "sees", "plays"], strategies),
             table(["exploitability", *(name.upper() for name in SEATS)], methods),
         ]
     )
 
 
-def _mixture(probabilities: Any, found: Equilibrium) -> str:
+def mixture(probabilities: Any, found: Equilibrium) -> str:
     """`5/8 pass + 3/8 2`, or the one action that is taken."""
     played = {name: p for name, p in probabilities.items() if p}
     return " + ".join(name if p == 1 else f"{_probability(p, found)} {name}" for name, p in played.items())
@@ -96,7 +96,7 @@ def _probability(p: Fraction, found: Equilibrium) -> str:
     return str(p) if found.exact else f"{float(p):.6g}"
 
 
-def _written(value: Fraction, found: Equilibrium) -> str:
+def written(value: Fraction, found: Equilibrium) -> str:
     """`1/20 = 0.05`, or the decimals alone."""
     if not found.exact:
         return f"{float(value):.9g}"

@@ -15,4 +15,4 @@ def add_options(command: Parser) -> None:
 
 def answer(arguments: Namespace) -> int:
     """Searches and prints the result; raises Refused."""
-    return searching.answer(*position(arguments), arguments)
+    return searching.answer(*position(arguments), arguments, as_opponent=True)

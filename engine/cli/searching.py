@@ -11,6 +11,7 @@ from engine.game import Game, State
 from engine.search import Options, start
 from engine.search.algorithms import ALGORITHMS, default_algorithm, has_depth
 from engine.search.options import OPTIONS
+from engine.search.usual import usual_besides, usual_opponent
 
 
 def add_options(command: Parser) -> None:
@@ -20,19 +21,29 @@ def add_options(command: Parser) -> None:
     command.add_argument("--json", action="store_true", help="as JSON")
 
 
-def answer(game: Game, state: State, arguments: Namespace, record: int = 0) -> int:
-    """Searches and prints the result; raises Refused."""
-    options = _options(arguments, game, record)
+def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_opponent: bool = False) -> int:
+    """Searches and prints the result; raises Refused. `as_opponent`: without options, as the pages' engine plays."""
+    unasked = as_opponent and not is_told(arguments)
+    options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
     elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty())
-    show.answer(Searched(game, state, options, search.report(), search.trace, elapsed), arguments.json)
+    show.answer(Searched(game, state, options, search.report(), search.trace, elapsed, unasked), arguments.json)
     return 0
+
+
+def is_told(arguments: Namespace) -> bool:
+    """Whether any option of a search is given."""
+    return any(getattr(arguments, name) is not None for name in OPTIONS)
 
 
 def _options(arguments: Namespace, game: Game, record: int) -> Options:
     given = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
     algorithm = given.get("algorithm") or default_algorithm(game, given.get("attitude", OPTIONS["attitude"].usual))
-    return Options(**{**given, "algorithm": algorithm, "depth": _depth(arguments, game)}, record=record)
+    # Nobody could take back a flag or a clock of the opponent's here, so they are left to who asks for them.
+    besides = {
+        name: value for name, value in usual_besides(game, algorithm).items() if name != "seconds" and value is not True
+    }
+    return Options(**{**besides, **given, "algorithm": algorithm, "depth": _depth(arguments, game)}, record=record)
 
 
 def _depth(arguments: Namespace, game: Game) -> int | None:

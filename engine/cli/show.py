@@ -8,13 +8,14 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.exact import write_fraction
-from engine.game import Choice, Game, Parameter, State
+from engine.game import CHANCE, MAX, Choice, Game, Parameter, State
 from engine.games import GameEntry
 from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
-from engine.search.algorithms import has_depth
-from engine.search.report import SAMPLE, SIGNS, RootAction
+from engine.search.algorithms import ALGORITHMS, has_depth
+from engine.search.options import WHOLE_WINDOW
+from engine.search.report import SAMPLE, SIGNS, FinalChoices, IterationResult, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -70,6 +71,7 @@ class Searched(NamedTuple):
     report: Report
     trace: Trace | None
     elapsed: float  # wall-clock seconds, including waiting for code
+    unasked: bool = False  # no option was given: it is searched as the pages' opponent does
 
 
 def answer(searched: Searched, as_json: bool) -> None:
@@ -92,7 +94,8 @@ def as_object(searched: Searched) -> dict[str, object]:
         **told(searched, report.value, report.bound),
         "best": report.best,
         "actions": [
-            {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes} for a in report.actions
+            {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes, **_sampled(a)}
+            for a in report.actions
         ],
         "line": report.principal_variation,
         "nodes": report.nodes,
@@ -103,25 +106,44 @@ def as_object(searched: Searched) -> dict[str, object]:
         "elapsed": round(searched.elapsed, 6),
         "finished": report.finished,
     }
+    if game.has_candidates:
+        found["candidates"] = searched.options.candidates
+    if searched.options.quiescence:
+        found["quiescent"] = report.quiescent
+    if searched.options.extensions != "none":
+        found["extended"] = report.extensions
     if report.table is not None:
         found["table"] = asdict(report.table)
+    if game.nearer_wins:
+        found["plies_to_end"] = report.plies_to_end
     if game.money:
         found["utility"] = searched.options.utility
     if report.iterations:
         found["iterations"] = [
-            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
+            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes, **aspired(i)}
             for i in report.iterations
         ]
+    if report.growth:
+        found["growth"] = [asdict(stage) for stage in report.growth]
+    if choices := _choices(searched):
+        found["choices"] = {by: action.action for by, action in vars(choices).items()}
     if isinstance(game, Tree) and searched.trace is not None:
         found["visited"] = [number(value) for value in searched.trace.leaf_values()]
         found["unvisited"] = [number(value) for value in unvisited_leaves(game, searched.trace)]
     return found
 
 
+def _sampled(action: RootAction) -> dict[str, object]:
+    """What only a sampled action has."""
+    return {} if action.visits is None else {"visits": action.visits, "margin": number(action.margin)}
+
+
 def told(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> dict[str, object]:
     """A value of the root, or of what an action leads to; of a tree also as a fraction."""
     exact = {"exact": _text(fraction(searched, value, action))} if isinstance(searched.game, Tree) else {}
     is_rounded = bound == "exact" and searched.report.rounded
+    if searched.report.narrowed and bound is not None:
+        bound = "candidates"  # nothing is proved of the other actions, and so of the position
     return {"value": number(value), **exact, "bound": "rounded" if is_rounded else bound}
 
 
@@ -135,12 +157,28 @@ def fraction(searched: Searched, value: float | None, action: str | None = None)
     is_exact = not searched.report.rounded and searched.report.bound != SAMPLE
     if value is None or not is_exact or not isinstance(game, Tree):
         return None
-    return game.exactly(game.result(state, game.find(state, action)) if action else state, value)
+    node = game.result(state, game.find(state, action)) if action else state
+    return game.exactly(node, value, searched.options.errs)
 
 
 def depth(plies: int | None) -> int | str:
     """A depth as it is given on the command line."""
     return "full" if plies is None else plies
+
+
+def aspired(iteration: IterationResult) -> dict[str, object]:
+    """The aspiration window of a depth, and at which side of it the value lies, for JSON."""
+    if iteration.window == WHOLE_WINDOW:
+        return {}
+    return {"window": [number(edge) for edge in iteration.window], "failed": iteration.failed}
+
+
+def in_window(iteration: IterationResult) -> str:
+    """The same for people."""
+    if iteration.window == WHOLE_WINDOW:
+        return ""
+    low, high = (f"{edge:g}" for edge in iteration.window)
+    return f"{low} to {high}" + (f", fails {iteration.failed}" if iteration.failed else "")
 
 
 def number(value: float | None) -> float | int | str | None:
@@ -171,7 +209,9 @@ def sections(searched: Searched) -> list[str]:
     """The parts of the answer, for people."""
     game, report = searched.game, searched.report
     parts = [headline(searched)]
-    if report.actions:
+    if report.actions and ALGORITHMS[report.algorithm].samples:
+        parts.append(sampled_actions(searched))
+    elif report.actions:
         rows = [[a.action, in_words(searched, a.value, a.bound, a.action), f"{a.nodes:,}"] for a in foremost(report)]
         more = len(report.actions) - len(rows)
         parts.append(table(["action", "value", "nodes"], rows) + (f"\n… and {more} more" if more else ""))
@@ -180,10 +220,18 @@ def sections(searched: Searched) -> list[str]:
         parts.append(table(["ply", "nodes", "leaves", "cuts"], plies))
     if report.iterations:
         rows = [
-            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}"]
+            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}", in_window(i)]
             for i in report.iterations
         ]
-        parts.append(table(["depth", "value", "best", "nodes"], rows))
+        heads = ["depth", "value", "best", "nodes", "window" if searched.options.aspiration else ""]
+        parts.append(table(heads, rows))
+    if searched.options.quiescence:
+        parts.append(f"quiescent: {report.quiescent:,} of {report.nodes:,} nodes")
+    if searched.options.extensions != "none":
+        parts.append(f"searched a ply deeper: {report.extensions:,} nodes")
+    if report.growth:
+        stages = [[f"{g.iterations:,}", g.best, f"{g.visits:,}", written(g.value, SAMPLE)] for g in report.growth]
+        parts.append(table(["iterations", "best", "visits", "mean"], stages))
     if report.table is not None:
         use = report.table
         parts.append(f"table: {use.used:,} of {use.slots:,} entries in use, {use.forgotten:,} positions forgotten")
@@ -192,6 +240,28 @@ def sections(searched: Searched) -> list[str]:
         left_out = " ".join(leaf(game, value) for value in unvisited_leaves(game, searched.trace))
         parts.append(f"visited    {visited or '-'}\nunvisited  {left_out or '-'}")
     return parts
+
+
+def sampled_actions(searched: Searched) -> str:
+    """The actions of a search by sampling with their visits, and what each kind of final choice would play."""
+    report = searched.report
+    rows = [
+        [a.action, f"{a.nodes:,}", written(a.value, a.bound), f"{a.margin:.3g}" if a.margin is not None else "-"]
+        for a in foremost(report)
+    ]
+    more = len(report.actions) - len(rows)
+    shown = table(["action", "visits", "mean", "± margin"], rows) + (f"\n… and {more} more" if more else "")
+    choices = _choices(searched)
+    if choices is None:
+        return shown
+    by = f"by visits {choices.by_visits.action}   by mean {choices.by_mean.action}   by bound {choices.by_bound.action}"
+    return f"{shown}\n{by}"
+
+
+def _choices(searched: Searched) -> FinalChoices | None:
+    """What who moves would choose; None where nobody does."""
+    turn = searched.game.turn(searched.state)
+    return None if turn == CHANCE else final_choices(searched.report.actions, turn == MAX)
 
 
 def foremost(report: Report) -> list[RootAction]:
@@ -217,13 +287,17 @@ def headline(searched: Searched) -> str:
         report.algorithm
         + (how_far if has_depth(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
-        + (f", utility {utility}" if utility != "linear" else ""),
+        + (f", utility {utility}" if utility != "linear" else "")
+        + (", candidates near" if report.narrowed else "")
+        + (" (the opponent of the match page; options change it)" if searched.unasked else ""),
         f"value {in_words(searched, report.value, report.bound)}   best {report.best or '-'}   "
         + f"line {' '.join(report.principal_variation) or '-'}",
         f"{counted(report.nodes, 'node', 'nodes')}   {counted(report.leaves, 'leaf', 'leaves')}   "
         + f"{counted(report.cuts, 'cut', 'cuts')}   {duration(searched)}"
         + ("" if report.finished else "   (stopped)"),
     ]
+    if report.narrowed:
+        lines.append("Only candidates were looked at: the values prove nothing about other actions.")
     return "\n".join(lines)
 
 
@@ -247,8 +321,29 @@ def leaf(tree: Tree, value: float) -> str:
 
 def in_words(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> str:
     """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
+    win = None if value is None else won(searched.game, value, bound)
+    if win is not None:
+        return win
     exact = fraction(searched, value, action)
     return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
+
+
+def won(game: Game, value: float, bound: str | None = "exact") -> str | None:
+    """A won value in words, where nearer wins are worth more: `MAX wins in 5 plies`, `MIN mates in 3`.
+
+    Where only a bound is known, the most that it takes, or the soonest: `MAX wins in at most 5 plies`, `at best …`.
+    """
+    plies = game.plies_to_end(value)
+    if plies is None:
+        return None
+    is_max = value > 0
+    wins = f"{'MAX' if is_max else 'MIN'} {'mates' if game.mates else 'wins'}"
+    length = str(game.moves_to_mate(plies)) if game.mates else counted(plies, "ply", "plies")
+    if bound not in ("lower", "upper"):
+        return f"{wins} in {length}"
+    if is_max == (bound == "lower"):
+        return f"{wins} in at most {length}"
+    return f"at best {wins} in {length}"
 
 
 def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:

@@ -7,7 +7,7 @@ from operator import xor
 from typing import Any
 
 from engine.cli.positions import add_position, position
-from engine.cli.show import table
+from engine.cli.show import table, won
 from engine.game import Game, State
 from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.sticks import Sticks
@@ -25,7 +25,7 @@ def answer(arguments: Namespace) -> int:
     """Prints the exact values; raises Refused."""
     game, state = position(arguments)
     told = as_object(solve(game.valued(arguments.utility), state))
-    print(json.dumps(told) if arguments.json else _for_people(told))
+    print(json.dumps(told) if arguments.json else _for_people(game, told))
     return 0
 
 
@@ -65,16 +65,21 @@ def _grundy(game: Game, state: State) -> dict[str, object]:
     return {"grundy": {"heaps": heaps, "position": reduce(xor, heaps)}}
 
 
-def _for_people(told: dict[str, Any]) -> str:
+def _for_people(game: Game, told: dict[str, Any]) -> str:
     lines = [f"{told['game']}  {told['position']}", f"{told['states']:,} states"]
-    lines += [f"{name} {told[name]:.12g}" for name in ("value", "win", "money") if name in told]
+    lines += [f"{name} {_value(game, name, told[name])}" for name in ("value", "win", "money") if name in told]
     heads = ["action", "value"]
-    rows = [[row["action"], f"{row['value']:.12g}"] for row in told["actions"]]
+    rows = [[row["action"], _value(game, "value", row["value"])] for row in told["actions"]]
     if "grundy" in told:
         lines.append(f"grundy {_written(told['grundy'])}  (of the game in which the last stick wins)")
         heads.append("grundy")
         rows = [[*row, _written(action["grundy"])] for row, action in zip(rows, told["actions"], strict=True)]
     return "\n".join(lines) + ("\n\n" + table(heads, rows) if rows else "")
+
+
+def _value(game: Game, name: str, value: float) -> str:
+    """A value to twelve digits, or how soon the game is won."""
+    return (name == "value" and won(game, value)) or f"{value:.12g}"
 
 
 def _written(grundy: dict[str, Any]) -> str:

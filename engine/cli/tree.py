@@ -4,7 +4,7 @@ import json
 import sys
 from argparse import Namespace
 
-from engine.cli import searching
+from engine.cli import searching, tree_equilibrium
 from engine.cli.arguments import Parser
 from engine.cli.files import MOST_BYTES, STANDARD_INPUT, text_of_file
 from engine.games.tree import Tree
@@ -12,6 +12,7 @@ from engine.refusals import Refused
 from engine.trees.examples import EXAMPLES
 from engine.trees.forms import FORMS, read_any
 from engine.trees.handouts import as_document
+from engine.trees.information_sets import hides
 from engine.trees.node import Node
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
@@ -32,11 +33,16 @@ def add_options(command: Parser) -> None:
 
 
 def answer(arguments: Namespace) -> int:
-    """Searches and prints the result, or writes the tree; raises Refused."""
+    """Searches and prints the result, or writes the tree; raises Refused.
+
+    A tree with information sets is not searched: its answer is an equilibrium.
+    """
     root = find_tree(arguments.tree)
     if arguments.write is not None:
         print(_written(root, arguments.write, arguments.shapes).rstrip("\n"))
         return 0
+    if hides(root) and not searching.is_told(arguments):
+        return tree_equilibrium.answer(root, arguments.json)
     game = Tree(root)
     game.text = write(root)
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))

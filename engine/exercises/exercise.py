@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeGuard, TypeVar
 from engine.refusals import N_, Refused, Term
 from engine.search.options import ATTITUDES, CONVENTIONS
 from engine.trees import Node, parse
+from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import in_rows
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
@@ -32,7 +33,10 @@ HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Exercise:
-    """One question. `tree` is None for kinds about numbers alone, which are in `numbers`."""
+    """One question. `tree` is None for kinds about numbers alone, which are in `numbers`.
+
+    Raises Refused for a tree with information sets: exercises ask for values of searches.
+    """
 
     kind: str
     tree: Node | None = None
@@ -49,6 +53,10 @@ class Exercise:
     note: str = ""
     seed: str = ""
     """The seed that the generator made it from."""
+
+    def __post_init__(self) -> None:
+        if self.tree is not None:
+            refuse_hidden(self.tree)
 
     @property
     def root(self) -> Node:

@@ -10,7 +10,9 @@ from engine.games import (
     aces_and_kings,
     betting,
     betting_house,
+    chess,
     coin_backgammon,
+    connect_four,
     draw_poker,
     draw_poker_bet,
     guess_the_card,
@@ -18,6 +20,7 @@ from engine.games import (
     prize,
     sticks,
 )
+from engine.games.evaluations import with_registered
 from engine.refusals import N_, Refused
 
 
@@ -31,7 +34,11 @@ class GameEntry:
 
     def usual(self) -> Game:
         """The game with its defaults."""
-        return self.build(self.defaults())
+        return self.built(self.defaults())
+
+    def built(self, values: Mapping[str, Any]) -> Game:
+        """The game with these values, and with the evaluations that extensions have registered for it."""
+        return with_registered(self.slug, self.build(values))
 
     def defaults(self) -> dict[str, int | str]:
         return {parameter.name: parameter.default for parameter in self.parameters}
@@ -39,6 +46,8 @@ class GameEntry:
 
 ENTRIES = {
     **{slug: GameEntry(slug, parameters, partial(mnk.build, slug)) for slug, parameters in mnk.PARAMETERS.items()},
+    "connect-four": GameEntry("connect-four", connect_four.PARAMETERS, connect_four.build),
+    "chess": GameEntry("chess", chess.PARAMETERS, chess.Chess),
     "sticks": GameEntry("sticks", sticks.PARAMETERS, sticks.Sticks),
     "coin-backgammon": GameEntry("coin-backgammon", coin_backgammon.PARAMETERS, coin_backgammon.CoinBackgammon),
     "betting-house": GameEntry("betting-house", betting_house.PARAMETERS, betting_house.BettingHouse),
@@ -74,4 +83,4 @@ def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
             )
     settled = entry.defaults()
     settled.update({name: known[name].read(value) for name, value in (values or {}).items()})
-    return entry.build(settled)
+    return entry.built(settled)

@@ -8,15 +8,16 @@ checkers wins. A position is written `3,4,1,2 max 1`: x1, x2, y1, y2, who moves,
 
 import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, Action, Choice, Game, Grain, Parameter, State
-from engine.games import coin_solved
-from engine.games.coin_estimates import FEATURES, evaluate, utility
+from engine.features import adjustable
+from engine.game import MAX, MIN, PLAYER_NAMES, Action, Choice, FeatureTerm, Game, Grain, Parameter, State
+from engine.games import coin_features, coin_solved
+from engine.games.coin_estimates import evaluate, utility
 from engine.games.coin_rules import (
     BITS,
     COIN,
@@ -64,17 +65,14 @@ class CoinBackgammon(Game):
     width = MOST_CHECKERS
     bits = BITS
     has_chance = True
-    features = FEATURES
     default_depth = 5
 
-    def __init__(
-        self, values: Mapping[str, Any], weights: Sequence[float] | None = None, utility: Utility | None = None
-    ) -> None:
+    def __init__(self, values: Mapping[str, Any], utility: Utility | None = None) -> None:
         self.parameters = dict(values)
         self.goal, self.checkers = values["fields"] - 1, values["checkers"]
         self.money = values["stake"] == "money"
         self._way = float(self.goal * self.checkers)  # the most that can be won
-        self.weights = tuple(weights or (feature.weight for feature in FEATURES))
+        self.features = coin_features.features(self.money)
         self.utility_of_money = utility or Utility()
         self.most_states = most_states(values["fields"], values["checkers"], values["goals"] == "free")
         self.evaluations = ("sum", "pips", "linear", *["true"] * (self.most_states <= MOST_STATES))
@@ -155,15 +153,15 @@ class CoinBackgammon(Game):
         data.overshoot = self.parameters["overshoot"] == "yes"
         data.free_goals = self.parameters["goals"] == "free"
         data.evaluation = EVALUATIONS[evaluation]
-        data.weights[:] = self.weights
+        data.weights[:] = [feature.weight for feature in adjustable(self.features_of("linear"))]
         data.sums = evaluation == "sum" and beside_wins
         data.win = self._win() if evaluation == "linear" and beside_wins else 1.0
         return data
 
     def _win(self) -> float:
         """The value of a win beside weighted features: at least their greatest sum, and at least 1."""
-        best = sum(abs(w) * max(abs(f.least), abs(f.most)) for w, f in zip(self.weights, self.features, strict=True))
-        return max(1.0, best)
+        weighed = adjustable(self.features_of("linear"))
+        return max(1.0, sum(abs(each.weight) * max(abs(each.least), abs(each.most)) for each in weighed))
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float]:
         if evaluation == "sum" and beside_wins:
@@ -179,12 +177,27 @@ class CoinBackgammon(Game):
             return None
         return Grain(value_bits=0, probability_bits=1, tosses=(plies + 1) // 2)
 
-    def with_weights(self, weights: Sequence[float]) -> "CoinBackgammon":
-        self.check_weights(weights)
-        return CoinBackgammon(self.parameters, weights, self.utility_of_money)
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        xs, ys = self.checkers_of(state, MAX), self.checkers_of(state, MIN)
+        if evaluation == "sum":
+            return coin_features.fields_of(xs, ys)
+        if evaluation == "pips":
+            return coin_features.race(self.evaluate(state, "pips"), xs, ys)
+        if evaluation != "linear":
+            return []
+        terms = coin_features.weighed(xs, ys, self.goal, state[MOVER])
+        if not self.money:
+            return terms
+        terms = [term.times(self._way) for term in terms]
+        weights = [feature.weight for feature in adjustable(self.features_of("linear"))]
+        return [*terms, coin_features.result(self.evaluate(state, "linear"), weights, terms)]
 
     def with_utility(self, utility: Utility) -> Game:
-        return CoinBackgammon(self.parameters, self.weights, utility) if self.money else super().with_utility(utility)
+        if not self.money:
+            return super().with_utility(utility)
+        game = CoinBackgammon(self.parameters, utility)
+        game.weights = self.weights
+        return game
 
     def preparing(self, evaluation: str | None, state: State) -> Steps[Game]:
         """For the evaluation `true`: the game with its exact values, solved once from its start.
@@ -213,7 +226,8 @@ class SolvedCoinBackgammon(CoinBackgammon):
     rules = coin_solved.RULES
 
     def __init__(self, game: CoinBackgammon, solution: Solution) -> None:
-        super().__init__(game.parameters, game.weights, game.utility_of_money)
+        super().__init__(game.parameters, game.utility_of_money)
+        self.weights = game.weights
         self.solution = solution
         order = np.argsort(solution.keys)
         self._keys, self._values = solution.keys[order], solution.values[order]

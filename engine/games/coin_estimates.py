@@ -7,7 +7,7 @@ other side to move, has the opposite value. Functions marked `noinline` are comp
 import math
 from typing import Any
 
-from engine.game import MAX, MIN, Feature
+from engine.game import MAX, MIN
 from engine.games.coin_rules import LINEAR, MOST_CHECKERS, MOVER, SUM, missing
 from engine.kernel import kernel, noinline
 from engine.utility import useful
@@ -20,15 +20,6 @@ PIPS_SCALE = 0.45
 
 EUROS_EACH = 0.54
 """Euros per field of lead with money at stake, fitted in the same way."""
-
-FEATURES = (
-    Feature("lead", 0.8, -1.0, 1.0),  # lead in the race, as a share of the whole way
-    Feature("home", 0.7, -1.0, 1.0),  # more checkers home, as a share of all
-    Feature("blocking", 0.8, -1.0, 1.0),  # more steps of the opponent blocked, as a share of all steps
-    Feature("spread", -0.3, -1.0, 1.0),  # checkers further apart, as a share of the way
-    Feature("tempo", 0.1, -1.0, 1.0),  # the turn: 1 if it is MAX's
-)
-"""Seen from MAX's side. The weights are the least-squares fit to the exact values of the game on the slide."""
 
 
 @kernel
@@ -74,7 +65,7 @@ def race(data: Any, frame: Any) -> float:
 
 @noinline
 def weighted(data: Any, frame: Any) -> float:
-    """Σ wᵢ fᵢ over the FEATURES; with money at stake it is a share of the most that can be won, at most all of it."""
+    """Σ wᵢ fᵢ over `coin_features.WEIGHED`; with money at stake, as a share of the most that can be won."""
     way = data.goal * data.checkers
     lead = missing(data, frame, MIN) - missing(data, frame, MAX)
     total = data.weights[0] * lead / way

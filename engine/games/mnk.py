@@ -4,12 +4,13 @@ Tic-tac-toe is 3,3,3 and go-moku 15,15,5. MAX is X and starts. Cells are named b
 `a1` is the top left. A position is its rows from the top, then the side to move: `X.O/.X./... O`.
 """
 
+import copy
 import functools
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from engine.game import MAX, MIN, PLAYER_NAMES, Action, Game, Parameter, State
-from engine.games import mnk_large, mnk_small
+from engine.game import MAX, MIN, PLAYER_NAMES, Action, Feature, FeatureTerm, Game, Parameter, State
+from engine.games import mnk_candidates, mnk_large, mnk_small
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
 from engine.refusals import N_, Refused
 
@@ -24,19 +25,33 @@ Cells = tuple[str, ...]
 """The board in reading order, a character per cell."""
 
 
+MOST_SMALL = 25
+"""Cells of a small board. On a larger one a search cannot get far: it looks at candidates, and weighs lines."""
+
+
+def is_small(rows: int, columns: int) -> bool:
+    """Whether the faster rules of small boards are used."""
+    return rows * columns <= MOST_SMALL and mnk_small.fits(rows, columns)
+
+
 def _default_depth(cells: int) -> int | None:
     """None (to the end) on the smallest boards; on 4 × 4 as deep as a record with all its steps allows."""
     if cells <= 9:
         return None
-    return 3 if cells <= 16 else 4 if cells <= 25 else 2
+    return 3 if cells <= 16 else 4
+
+
+def _usual_weight(evaluation: str, stones: int) -> int:
+    """Of a line open to one side, by its stones."""
+    if evaluation == "open-lines":
+        return 1
+    return 4 ** (stones - 1) if stones else 0
 
 
 class Mnk(Game):
-    """One m,n,k game. Boards that fit in a word use the faster rules."""
+    """One m,n,k game. Small boards use the faster rules."""
 
     draw = 0.0
-    evaluations = ("open-lines", "weighted-lines")
-    """Lines still open to X minus lines still open to O. Each counts 1, or four times more with every further stone."""
 
     def __init__(self, slug: str, m: int, n: int, k: int) -> None:
         if k > max(m, n):
@@ -44,13 +59,16 @@ class Mnk(Game):
         self.slug = slug
         self.parameters = {"m": m, "n": n, "k": k}
         self.rows, self.columns, self.k = m, n, k
-        self.small = mnk_small.fits(m, n) and k <= mnk_small.MOST_IN_A_ROW
-        layout: Any = mnk_small if self.small else mnk_large
-        self.rules, self.words = layout.RULES, layout.WORDS
-        self._weights = [[1] * (k + 1), [4 ** (stones - 1) if stones else 0 for stones in range(k + 1)]]
+        self.small = is_small(m, n) and k <= mnk_small.MOST_IN_A_ROW
+        self.rules = mnk_small.RULES if self.small else mnk_candidates.RULES
+        self.words = mnk_small.WORDS if self.small else mnk_large.WORDS
+        self.has_candidates = not self.small
+        self.default_options = {} if self.small else {"candidates": "near"}
+        self.evaluations = ("open-lines", "weighted-lines") if m * n <= MOST_SMALL else ("weighted-lines", "open-lines")
+        self._narrowed = False
+        self.features = {name: self._features(name) for name in self.evaluations}
         self.width = mnk_small.MOST_BITS if self.small else mnk_large.MOST_CELLS
         self.default_depth = _default_depth(m * n)
-        self._data: dict[tuple[str | None, bool], Any] = {}
 
     # -- the board --------------------------------------------------------------------------------------------------
 
@@ -97,8 +115,8 @@ class Mnk(Game):
     def _has(self, state: State, side: int, cell: int) -> int:
         if self.small:
             return state[side] & mnk_small.cell_bit(self.columns, cell)
-        word = side * mnk_large.SIDE_WORDS + cell // mnk_large.WORD_BITS
-        return state[word] >> cell % mnk_large.WORD_BITS & 1
+        word = side * mnk_large.SIDE_WORDS + (cell >> mnk_large.WORD_SHIFT)
+        return state[word] >> (cell & mnk_large.IN_WORD) & 1
 
     # -- positions and actions as text ------------------------------------------------------------------------------
 
@@ -155,19 +173,17 @@ class Mnk(Game):
         stones = [[cell for cell, stone in enumerate(cells) if stone == name] for name in STONES]
         if self.small:
             return (*(sum(self._code(cell) for cell in own) for own in stones), status)
-        words = [0] * (2 * mnk_large.SIDE_WORDS)
-        for player, own in enumerate(stones):
-            for cell in own:
-                words[player * mnk_large.SIDE_WORDS + cell // mnk_large.WORD_BITS] |= 1 << cell % mnk_large.WORD_BITS
-        return (*words, status, *(self._estimate(cells, weights) for weights in self._weights))
+        words = [word for own in stones for word in mnk_large.mask(own)]
+        return (*words, status, *mnk_large.packed_lines([self._open_lines(cells, stone) for stone in STONES]))
 
-    def _estimate(self, cells: Cells, weights: list[int]) -> int:
-        """A board's estimate by weighted lines; during play it is only updated."""
-        total = 0
+    def _open_lines(self, cells: Cells, stone: str) -> list[int]:
+        """How many lines are open to the side, by its stones in them; during play they are only updated."""
+        counts = [0] * (self.k + 1)
         for line in self.lines:
-            xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)
-            total += weights[xs] * (os == 0) - weights[os] * (xs == 0)
-        return total
+            stones = [cells[cell] for cell in line if cells[cell] != EMPTY]
+            if all(each == stone for each in stones):
+                counts[len(stones)] += 1
+        return counts[: self.k]
 
     def _status(self, cells: Cells, side: int) -> int:
         won = [line for line in self.lines if cells[line[0]] != EMPTY and len({cells[cell] for cell in line}) == 1]
@@ -184,6 +200,31 @@ class Mnk(Game):
             return X_WON if "X" in winners else O_WON
         return side if EMPTY in cells else DRAWN
 
+    # -- the evaluations ----------------------------------------------------------------------------------------------
+
+    def _features(self, evaluation: str) -> tuple[Feature, ...]:
+        """Lines open to one side, by their stones."""
+        most = float(len(self.lines))
+        return tuple(
+            Feature(f"lines-{stones}", float(_usual_weight(evaluation, stones)), -most, most)
+            for stones in range(1, self.k)
+        )
+
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        cells = self.cells(state)
+        places: list[list[tuple[str, float]]] = [[] for _ in range(self.k)]
+        for line in self.lines:
+            xs, os = ([cells[cell] for cell in line].count(stone) for stone in STONES)
+            if (xs == 0) != (os == 0):
+                line_name = " ".join(self.cell_name(cell) for cell in line)
+                places[xs + os - 1].append((line_name, 1.0 if xs else -1.0))
+        return [FeatureTerm(sum(share for _, share in own), tuple(own)) for own in places[: self.k - 1]]
+
+    def _weights_of(self, evaluation: str) -> list[float]:
+        """The weight of an open line by its stones, 0 to k. Empty lines are open to both sides and count nothing."""
+        weights = [feature.weight for feature in self.features_of(evaluation)]
+        return [float(_usual_weight(evaluation, 0)), *weights, float(_usual_weight(evaluation, self.k))]
+
     # -- for the search ---------------------------------------------------------------------------------------------
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
@@ -193,6 +234,10 @@ class Mnk(Game):
     def horizon(self, state: State) -> int:
         return self.cells(state).count(EMPTY)
 
+    @functools.cached_property
+    def _data(self) -> dict[tuple[str | None, bool], Any]:
+        return {}
+
     def data(self, evaluation: str | None = None, beside_wins: bool = False) -> Any:
         key = evaluation, beside_wins
         if key not in self._data:
@@ -201,15 +246,28 @@ class Mnk(Game):
 
     def _new_data(self, evaluation: str | None, beside_wins: bool) -> Any:
         self.check_evaluation(evaluation)
-        number = self.evaluations.index(evaluation) if evaluation else 0
+        weights = self._weights_of(evaluation or self.evaluations[0])
         win = 1.0
         if beside_wins:
             win = WIN
-            while win <= len(self.lines) * self._weights[number][-1]:
+            while win <= len(self.lines) * max(map(abs, weights)):
                 win *= 10
         if self.small:
-            return mnk_small.new_data(self.rows, self.columns, self.k, win, self.lines, self._weights[number])
-        return mnk_large.new_data(self.rows, self.columns, self.k, win, number, self._weights)
+            return mnk_small.new_data(self.rows, self.columns, self.k, win, self.lines, weights)
+        return mnk_large.new_data(self.rows, self.columns, self.k, win, weights[: self.k], self._narrowed)
+
+    def with_candidates(self) -> "Mnk":
+        if not self.has_candidates:
+            return cast(Mnk, super().with_candidates())
+        return self.remembered(_narrowed)
+
+
+def _narrowed(game: Mnk) -> Mnk:
+    """A copy whose actions are the candidates."""
+    narrowed = copy.copy(game)
+    narrowed.forget()  # what was worked out of the other
+    narrowed._narrowed = True
+    return narrowed
 
 
 PARAMETERS = {

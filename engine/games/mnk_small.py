@@ -143,7 +143,34 @@ def evaluate(data: Any, frame: Any) -> float:
     return total
 
 
-RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take)
+@kernel
+def unquiet(data: Any, frame: Any) -> int:
+    """The cells that complete a line of either player: to win, or to stop the other's line."""
+    own, others = frame.state[frame.state[2] & 1], frame.state[1 - (frame.state[2] & 1)]
+    found, empty = 0, data.full & ~(own | others)
+    while empty != 0:
+        lowest = empty & -empty
+        if has_line(data, own | lowest) or has_line(data, others | lowest):
+            frame.action[found] = lowest
+            found += 1
+        empty ^= lowest
+    return found
+
+
+@kernel
+def checked(data: Any, frame: Any) -> bool:
+    """Whether the other player completes a line with the next stone, unless the mover prevents it."""
+    own, others = frame.state[frame.state[2] & 1], frame.state[1 - (frame.state[2] & 1)]
+    empty = data.full & ~(own | others)
+    while empty != 0:
+        lowest = empty & -empty
+        if has_line(data, others | lowest):
+            return True
+        empty ^= lowest
+    return False
+
+
+RULES = Rules(kind, actions, result, utility, evaluate, count=count, take=take, unquiet=unquiet, checked=checked)
 
 
 def cell_bit(columns: int, cell: int) -> int:
@@ -164,7 +191,7 @@ def shifts(columns: int, k: int) -> list[list[int]]:
     return [[min(step * way, FAR) for way in (1, columns + 1, columns + 2, columns)] for step in steps]
 
 
-def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[int]) -> Any:
+def new_data(rows: int, columns: int, k: int, win: float, lines: list[list[int]], weights: list[float]) -> Any:
     """The struct that the rules read; `lines` lists the cells of each line in reading order."""
     data = struct(DATA)
     data.full = sum(cell_bit(columns, cell) for cell in range(rows * columns))

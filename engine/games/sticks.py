@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Action, Choice, Game, Parameter, State
+from engine.game import MAX, MIN, PLAYER_NAMES, TERMINAL, Action, Choice, Feature, FeatureTerm, Game, Parameter, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
@@ -131,6 +131,7 @@ class Sticks(Game):
 
     def __init__(self, values: Mapping[str, Any]) -> None:
         self.parameters = dict(values)
+        self.features = {"theory": (Feature("theory", THEORY, -1.0, 1.0, fixed=True),)}
         one = values["heaps"] == "one"
         self.full = (values["n"],) if one else HEAPS
         self.most = values["k"] if one else max(HEAPS)
@@ -182,6 +183,9 @@ class Sticks(Game):
         data.last_wins = self.parameters["last"] == "wins"
         data.theory = evaluation == "theory"
         return data
+
+    def terms(self, state: State, evaluation: str) -> list[FeatureTerm]:
+        return [FeatureTerm(self.evaluate(state, evaluation) / THEORY)]
 
     def winner(self, value: float, evaluation: str | None, beside_wins: bool) -> int | None:
         return {1.0: MAX, -1.0: MIN}.get(value)

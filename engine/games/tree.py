@@ -18,10 +18,11 @@ from engine.game import CHANCE, TERMINAL, Action, Game, Grain, State
 from engine.kernel import kernel
 from engine.refusals import N_, Refused
 from engine.rules import Rules
+from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import MOST_SUCCESSORS, Node, Value, action_names, in_rows, numbers_below
 from engine.trees.numbers import simplest
 from engine.trees.text import parse
-from engine.trees.units import nearest_multiple, units_of
+from engine.trees.units import nearest_multiple, units_of, units_where_min_errs
 
 
 class Data(NamedTuple):
@@ -71,7 +72,7 @@ RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
 
 class Tree(Game):
-    """A game defined by its tree."""
+    """A game defined by its tree; raises Refused if its information sets hide something."""
 
     slug = "tree"
     rules = RULES
@@ -81,6 +82,7 @@ class Tree(Game):
     """The typed text, on one line."""
 
     def __init__(self, root: Node) -> None:
+        refuse_hidden(root)
         self.parameters = {}
         self.nodes = in_rows(root)
         self._below = numbers_below(self.nodes)
@@ -92,7 +94,8 @@ class Tree(Game):
             np.array([float(node.value) for node in self.nodes], np.float64),
             np.array([float(node.probability) if self.has_chance else 0.0 for node in self.nodes], np.float64),
         )
-        if self.has_chance and any(math.isinf(node.value) for node in self.nodes):
+        self.finite = not any(math.isinf(node.value) for node in self.nodes)
+        if self.has_chance and not self.finite:
             raise Refused(N_("Where there is chance, leaves must be finite: an infinite value has no mean."))
         self._plies = self._count_plies()
         self._most_plies = max(self._plies)
@@ -167,6 +170,10 @@ class Tree(Game):
         values = [float(node.value) for node in self.nodes if node.kind == TERMINAL]
         return None if any(map(math.isinf, values)) else (min(values), max(values))
 
+    @property
+    def has_infinite_values(self) -> bool:
+        return any(math.isinf(node.value) for node in self.nodes)
+
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain:
         """That of the leaves and probabilities as floating-point numbers: those typed as decimals have 50 places."""
         return Grain(_binary_places(self._data.value), _binary_places(self._data.probability), self._most_tosses())
@@ -186,10 +193,16 @@ class Tree(Game):
         """The leaf that is this float, or else the number that somebody is likely to have meant by it."""
         return self._leaf_values.get(value) or simplest(value)
 
-    def exactly(self, state: State, value: float) -> Fraction | None:
-        """What a search found at a node, as a fraction; None where the float does not tell which."""
+    def exactly(self, state: State, value: float, errs: float = 0) -> Fraction | None:
+        """What a search found at a node, as a fraction; None where the float does not tell which.
+
+        `errs`: the probability with which MIN erred in that search.
+        """
         if math.isinf(value):
             return None
+        if errs:
+            units = units_where_min_errs(self.nodes, self._below, Fraction(self.typed(errs)))
+            return nearest_multiple(value, units[state[0]]) if units else None
         if not self.has_chance and value in self._leaf_values:
             return Fraction(self._leaf_values[value])
         return nearest_multiple(value, self._units[state[0]]) if self._units else None

@@ -70,13 +70,14 @@ def solve(game: HiddenGame) -> Steps[Equilibrium]:
     first program of a process takes about a second more, because it imports SciPy.
     """
     if game not in _known:
-        _known[game] = yield from _solve(game)
+        form = sequence_form(game)
+        yield
+        _known[game] = yield from solve_form(form)
     return _known[game]
 
 
-def _solve(game: HiddenGame) -> Steps[Equilibrium]:
-    form = sequence_form(game)
-    yield
+def solve_form(form: SequenceForm) -> Steps[Equilibrium]:
+    """Finds the equilibrium of any sequence form in such steps; raises ArithmeticError if it does not come out."""
     for tremble in TREMBLES:
         of_max = _optimal(form, MAX, tremble)
         yield
@@ -86,7 +87,7 @@ def _solve(game: HiddenGame) -> Steps[Equilibrium]:
             found = _proved(form, probabilities, finest)
             if found.high - found.low <= gap:
                 return found
-    raise ArithmeticError(f"the linear program of {game.slug} was not solved to nine decimals")
+    raise ArithmeticError("the linear program was not solved to nine decimals")
 
 
 def exploitability(game: HiddenGame, behaviour: Behaviour, player: int) -> Fraction:

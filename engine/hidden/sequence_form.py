@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from engine.game import MAX, MIN, TERMINAL
 from engine.hidden.beliefs import exactly
-from engine.hidden.game import Behaviour, HiddenGame, InformationSet, Visit, start
+from engine.hidden.game import Behaviour, HiddenGame, InformationSet, start
 
 EMPTY = 0
 """The sequence of a player who has done nothing yet."""
@@ -103,12 +103,12 @@ class SequenceForm:
 
 
 def sequence_form(game: HiddenGame) -> SequenceForm:
-    """The sequence form of the whole game, from all of its histories; raises ValueError without perfect recall."""
+    """The sequence form of the whole game, from all of its histories; raises NoPerfectRecall."""
     return game.remembered(_sequence_form)
 
 
 def _sequence_form(game: HiddenGame) -> SequenceForm:
-    builder = _Builder()
+    builder = SequenceFormBuilder()
     waiting = [(start(game), (EMPTY, EMPTY))]
     while waiting:
         visit, sequences = waiting.pop()
@@ -117,15 +117,20 @@ def _sequence_form(game: HiddenGame) -> SequenceForm:
             builder.pay(sequences, visit.reach * exactly(game.utility(visit.state)))
             continue
         moves = game.moves(visit.state)
-        firsts = builder.first(turn, visit, sequences, tuple(move.name for move in moves))
+        if turn in (MAX, MIN):
+            first = builder.first(turn, visit.seen[turn], visit.reach, sequences, tuple(move.name for move in moves))
         for number in reversed(range(len(moves))):
-            now = [first + number if turn == player else first for player, first in enumerate(firsts)]
-            waiting.append((visit.after(moves[number]), (now[MAX], now[MIN])))
+            after = extended(sequences, turn, first + number) if turn in (MAX, MIN) else sequences
+            waiting.append((visit.after(moves[number]), after))
     return builder.form()
 
 
-class _Builder:
-    """Collects information sets and payoffs."""
+class NoPerfectRecall(ValueError):
+    """A player who cannot tell own actions apart afterwards has no sequences."""
+
+
+class SequenceFormBuilder:
+    """Collects information sets and payoffs; nodes come after those above them."""
 
     def __init__(self) -> None:
         self.known: tuple[dict[InformationSet, DecisionPoint], ...] = {}, {}
@@ -136,25 +141,33 @@ class _Builder:
     def pay(self, sequences: tuple[int, int], value: Fraction) -> None:
         self.payoffs[sequences] = self.payoffs.get(sequences, Fraction(0)) + value
 
-    def first(self, turn: int, visit: Visit, sequences: tuple[int, int], actions: tuple[str, ...]) -> tuple[int, int]:
-        """The players' sequences after the first of the actions."""
-        if turn not in (MAX, MIN):
-            return sequences
-        seen = visit.seen[turn]
+    def first(
+        self, turn: int, seen: InformationSet, reach: Fraction, sequences: tuple[int, int], actions: tuple[str, ...]
+    ) -> int:
+        """The sequence of the player whose turn it is after the first of the actions; those after the others follow.
+
+        reach      the probability of chance that leads here
+        sequences  of MAX and MIN so far
+        """
         decision = self.known[turn].get(seen)
         if decision is None:
             decision = self.known[turn][seen] = DecisionPoint(seen, actions, sequences[turn], self.sizes[turn])
             self.sizes[turn] += len(actions)
         if (decision.parent, decision.actions) != (sequences[turn], actions):
-            raise ValueError(f"a player who has seen {seen} cannot know what it did or can do: no perfect recall")
+            raise NoPerfectRecall(f"a player who has seen {seen} cannot know what it did or can do: no perfect recall")
         ways, other = self.ways[turn].setdefault(seen, {}), sequences[1 - turn]
-        ways[other] = ways.get(other, Fraction(0)) + visit.reach
-        return (decision.first, sequences[MIN]) if turn == MAX else (sequences[MAX], decision.first)
+        ways[other] = ways.get(other, Fraction(0)) + reach
+        return decision.first
 
     def form(self) -> SequenceForm:
         of_max, of_min = (tuple(decisions.values()) for decisions in self.known)
         payoffs = (Payoff(*sequences, value) for sequences, value in self.payoffs.items() if value)
         return SequenceForm((of_max, of_min), tuple(payoffs), (self.ways[MAX], self.ways[MIN]))
+
+
+def extended(sequences: tuple[int, int], turn: int, sequence: int) -> tuple[int, int]:
+    """The sequences of both players, once the one whose turn it is has come to this one."""
+    return (sequence, sequences[MIN]) if turn == MAX else (sequences[MAX], sequence)
 
 
 def rational(probabilities: Mapping[str, float], finest: int) -> dict[str, Fraction]:

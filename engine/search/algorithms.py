@@ -15,11 +15,31 @@ from engine.refusals import N_, Refused
 from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
 from engine.search.depth_first_trace import DEPTH_FIRST
+from engine.search.monte_carlo import declared as monte_carlo
+from engine.search.monte_carlo.searcher import MonteCarloSearch
 from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
 from engine.trace import TraceSchema
 
-EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name != "window")
-"""What an algorithm takes that prunes nothing."""
+LEARNT = ("killers", "history")
+
+OF_PRUNING = ("window", "aspiration", *LEARNT)
+"""What only an algorithm takes that prunes."""
+
+PRUNING = tuple(name for name in SEARCH_OPTIONS if name != "errs")
+EXHAUSTIVE = tuple(name for name in SEARCH_OPTIONS if name not in OF_PRUNING)
+"""What an algorithm takes that prunes nothing: only there every action of a MIN who errs has its value."""
+
+SELECTIVE = ("quiescence", "extensions")
+"""What makes some lines longer than the depth; algorithms for chance do not take it."""
+
+
+BEYOND = ("", ".quiescence", ".checks", ".singular", ".quiescence.checks", ".quiescence.singular")
+"""What the pseudo-code of an algorithm that takes these options can have besides, as the end of a variant's name."""
+
+
+def without_selective(takes: tuple[str, ...]) -> tuple[str, ...]:
+    """The same options without those that make some lines longer."""
+    return tuple(name for name in takes if name not in SELECTIVE)
 
 
 def fits_all(game: Game, options: Options) -> None:
@@ -70,17 +90,26 @@ class Algorithm:
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
     has_depth: bool = True  # it looks as far ahead as it is told
     record: TraceSchema | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
-    takes: tuple[str, ...] = SEARCH_OPTIONS  # which of these it heeds; the others it refuses
+    takes: tuple[str, ...] = PRUNING  # which of these it heeds; the others it refuses
     evaluates: bool = False  # it is offered only where there is an evaluation
     draws: bool = False  # it takes any action, all equally likely
+    samples: bool = False  # it plays games on, and its values are means
     one_ply_of: str | None = None  # it is that algorithm's search to depth 1
     pruned: str | None = None  # which algorithm finds the same and prunes
     prunes: bool = False  # it passes a window down the tree
     by_convention: bool = False  # what a node returns depends on the convention
+    null_window: bool = False  # it searches all but a node's first action in a null window before it values them
     star: int = 0  # how it prunes at chance nodes
     listings: Listings | None = None  # of its pseudo-code; None: it cannot be stepped through
     refuse_unfit: Callable[[Game, Options], None] = fits_all  # raises Refused
     searcher: Callable[[Game, State, Options], ActionSearcher] | None = None  # what runs it; None: the machine
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """The variants of its pseudo-code; none if there is no pseudo-code."""
+        variants = self.listings.variants() if self.listings else ()
+        beyond = BEYOND if self.searcher is None and set(SELECTIVE) <= set(self.takes) else ("",)
+        return tuple(f"{variant}{end}" for variant in variants for end in beyond)
 
     @property
     def has_tree(self) -> bool:
@@ -90,7 +119,7 @@ class Algorithm:
     @property
     def estimates(self) -> bool:
         """Whether an evaluation matters to it."""
-        return self.has_depth or self.evaluates
+        return self.has_depth or self.evaluates or self.samples
 
     def heeds(self, name: str) -> bool:
         """Whether the option of that name matters to it."""
@@ -147,6 +176,13 @@ def _knows_expected_values_only(game: Game, options: Options) -> None:
             N_("Star pruning is for expected values; for the %(attitude)s attitude take expectiminimax."),
             attitude=options.attitude,
         )
+
+
+def _samples_means(game: Game, options: Options) -> None:
+    if options.playouts == "greedy" and (not game.evaluations or options.evaluation == "none"):
+        raise Refused(N_("Greedy playouts need an evaluation function."))
+    if not game.finite:
+        raise Refused(N_("Monte Carlo tree search takes means, and an infinite value has none."))
 
 
 # -- the list ---------------------------------------------------------------------------------------------------------
@@ -227,13 +263,26 @@ for _algorithm in (
         refuse_unfit=_knows_no_expected_values,
     ),
     Algorithm(
+        name="pvs",
+        title=N_("principal variation search"),
+        says=N_(
+            "Principal variation search: like alpha-beta, but of all actions after a node's first one it asks at first"
+            " only whether they are better, in a null window, which cuts sooner."
+        ),
+        chance=False,
+        prunes=True,
+        null_window=True,
+        listings=WITH_STAR,
+        refuse_unfit=_knows_no_expected_values,
+    ),
+    Algorithm(
         name="expectiminimax",
         title=N_("expectiminimax"),
         says=N_(
             "Expectiminimax: minimax with chance; what chance brings is averaged, as a rule, by its probabilities."
         ),
         chance=True,
-        takes=EXHAUSTIVE,
+        takes=without_selective(EXHAUSTIVE),
         pruned="star1",
         listings=Listings("attitude", lambda options: options.attitude),
     ),
@@ -246,6 +295,7 @@ for _algorithm in (
         ),
         chance=True,
         prunes=True,
+        takes=without_selective(PRUNING),
         star=chance.STAR1,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
@@ -256,9 +306,26 @@ for _algorithm in (
         says=N_("Star2: like Star1, but first looks at one action after each outcome, so as to cut more."),
         chance=True,
         prunes=True,
+        takes=tuple(name for name in without_selective(PRUNING) if name not in LEARNT),  # it comes to outcomes twice
         star=chance.STAR2,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,
+    ),
+    Algorithm(
+        name=monte_carlo.NAME,
+        title=N_("Monte Carlo tree search"),
+        says=N_(
+            "Monte Carlo tree search: games are played on at random, and the tree grows where they go best; a mean of"
+            " such games proves nothing."
+        ),
+        chance=None,
+        has_depth=False,
+        record=monte_carlo.RECORD,
+        takes=("seconds", "candidates"),
+        samples=True,
+        listings=ONE_VARIANT,
+        refuse_unfit=_samples_means,
+        searcher=MonteCarloSearch,
     ),
 ):
     register(_algorithm)

@@ -8,6 +8,7 @@ import numpy as np
 from engine import structs
 from engine.frame import CELLS, DEPTH_FULL, new_stack
 from engine.game import Game
+from engine.search.learning import Learnt, new_learnt
 from engine.search.options import Options
 from engine.search.options_struct import as_struct
 from engine.search.recorder import EVENT
@@ -24,6 +25,7 @@ RUN = np.dtype(
         ("events", np.int64),  # recorded events
         ("whole", np.bool_),  # everything so far was recorded
         ("deepest", np.int64),  # the last ply that is recorded; 1 if none is: below it, the inner loop may search
+        ("recorded", np.int64),  # the same while actions are tried, when nothing below their node is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("forgotten", np.int64),  # states whose entry in the table was taken by another
         ("passed", np.int64),  # the test that the last value given back passed, as a verb; 0 for none
@@ -41,18 +43,19 @@ _of_thread = threading.local()
 
 
 class Memory(NamedTuple):
-    """Arrays of structs."""
+    """Arrays of structs, and of what is learnt a tuple of them."""
 
     roots: Any  # ROOT_ACTION: what the root's actions turned out to be worth
     rows: Any  # recorded nodes
     events: Any  # recorded events
     table: Any
+    learnt: Learnt
 
 
-def new_memory(width: int, record: int, table: np.ndarray) -> Memory:
+def new_memory(width: int, record: int, table: np.ndarray, learnt: Learnt) -> Memory:
     """Room for the actions of the root and for so many recorded nodes."""
     rows, events = structs.unwritten(record, ROW), structs.unwritten(record * EVENTS_PER_NODE, EVENT)
-    return Memory(structs.zeros(width, ROOT_ACTION), rows, events, table)
+    return Memory(structs.zeros(width, ROOT_ACTION), rows, events, table, learnt)
 
 
 def new_run(records: bool) -> Any:
@@ -76,7 +79,7 @@ def example(game: Game) -> tuple[Any, ...]:
     return (
         game.data(),
         stack,
-        new_memory(game.width, 0, new_table(game.words, 1)),
+        new_memory(game.width, 0, new_table(game.words, 1), new_learnt(0, killers=False, history=False)),
         new_run(False),
         options,
         scratch(),

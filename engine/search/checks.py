@@ -5,7 +5,18 @@ from engine.game import Game, State
 from engine.refusals import N_, Refused, Term
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.estimates import Estimates, bounds_of_values
-from engine.search.options import CONVENTIONS, DEPTHS, OPTIONS, SEARCH_OPTIONS, TIMES, Options
+from engine.search.options import (
+    CONVENTIONS,
+    DEPTHS,
+    EXPLORATIONS,
+    ITERATIONS,
+    OPTIONS,
+    SAMPLING_OPTIONS,
+    SEARCH_OPTIONS,
+    TIMES,
+    WHOLE_WINDOW,
+    Options,
+)
 
 
 def check(game: Game, options: Options) -> None:
@@ -14,25 +25,41 @@ def check(game: Game, options: Options) -> None:
     _check_numbers(options)
     if options.evaluation != "none":
         game.check_evaluation(options.evaluation)
-    if options.weights is not None and options.evaluation != "linear":
-        raise Refused(N_("Weights are for the evaluation “linear”."))
+    if options.weights is not None and not game.adjustable:
+        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=game.slug)
     algorithm = ALGORITHMS[options.algorithm]
     algorithm.refuse_unfit(game, options)
     if options.bounds is not None and not algorithm.star:
         raise Refused(N_("Bounds on the values are for star1 and star2."))
     _check_heeded(algorithm, options)
+    _check_aspiration(options)
+    _check_errors(game, options)
     if options.table and game.rules.see_the_path:
         raise Refused(
             N_("%(game)s takes no transposition table: what a position is worth depends on those before it."),
             game=game.slug,
         )
+    _check_selective(game, options)
+    if options.candidates != "all" and not game.has_candidates:
+        raise Refused(N_("%(game)s has no candidates: a search looks at all actions."), game=game.slug)
     if options.order == "evaluation" and not (game.evaluations and options.evaluation != "none"):
         raise Refused(N_("To order actions by evaluation, the search needs an evaluation function."))
 
 
+def _check_selective(game: Game, options: Options) -> None:
+    """Raises Refused if the game does not say where the search is to go on beyond its depth."""
+    if options.quiescence and not game.rules.tell_unquiet:
+        raise Refused(
+            N_("%(game)s takes no quiescent search: it does not say which actions are unquiet."), game=game.slug
+        )
+    if options.extensions == "checks" and not game.rules.tell_checks:
+        raise Refused(N_("%(game)s takes no extensions for checks: it does not say what a check is."), game=game.slug)
+
+
 def _check_heeded(algorithm: Algorithm, options: Options) -> None:
     """Raises Refused if the algorithm is told something about searching that it does not heed."""
-    unheeded = [name for name in SEARCH_OPTIONS if name not in algorithm.takes and not _is_usual(options, name)]
+    asked = (*SEARCH_OPTIONS, *SAMPLING_OPTIONS)
+    unheeded = [name for name in asked if not algorithm.heeds(name) and not _is_usual(options, name)]
     if unheeded and not algorithm.has_tree:
         raise Refused(
             N_("The %(player)s player takes no %(setting)s: it does not search."),
@@ -51,6 +78,27 @@ def _check_heeded(algorithm: Algorithm, options: Options) -> None:
             method=algorithm.name,
             setting=Term(OPTIONS[unheeded[0]].title),
         )
+
+
+def _check_aspiration(options: Options) -> None:
+    """Raises Refused if there is no earlier depth whose value the window could lie around, or another window."""
+    if options.aspiration and not options.deepens:
+        raise Refused(N_("An aspiration window needs iterative deepening, or a time."))
+    if options.aspiration and options.window != WHOLE_WINDOW:
+        raise Refused(N_("Give either a window or an aspiration window."))
+    if options.aspiration and options.roots == "exact":
+        raise Refused(N_("Exact values of the root's actions need an open window, not an aspiration window."))
+
+
+def _check_errors(game: Game, options: Options) -> None:
+    """Raises Refused if MIN errs where that cannot be averaged, or beside what looks at some of its actions only."""
+    beside = [name for name in ("table", "quiescence", "extensions") if not _is_usual(options, name)]
+    if options.errs and beside:
+        raise Refused(N_("A MIN who errs goes with no %(setting)s."), setting=Term(OPTIONS[beside[0]].title))
+    if options.errs and options.attitude != "expected":
+        raise Refused(N_("A MIN who errs is met by expected values only, not by another attitude to chance."))
+    if options.errs and game.has_infinite_values:
+        raise Refused(N_("A MIN who errs needs finite values."))
 
 
 def _is_usual(options: Options, name: str) -> bool:
@@ -97,9 +145,17 @@ def _check_numbers(options: Options) -> None:
     if options.depth is not None and not 1 <= options.depth <= DEPTHS.most:
         raise Refused(N_("The depth must be between 1 and %(most)d, or full."), most=DEPTHS.most)
     check_seconds(options.seconds, TIMES.most)
+    if options.iterations is not None and not 1 <= options.iterations <= ITERATIONS.most:
+        raise Refused(N_("There must be between 1 and %(most)s iterations."), most=f"{ITERATIONS.most:,}")
+    if not 0 < options.exploration <= EXPLORATIONS.most:
+        raise Refused(N_("Exploration is a number above 0 and at most %(most)s."), most=f"{EXPLORATIONS.most:g}")
     low, high = options.window
     if not (low < high or low == high and CONVENTIONS[options.convention].strict):
         raise Refused(N_("The window's lower edge must be below its upper edge."))
+    if not 0 <= options.errs <= 1:
+        raise Refused(N_("The probability with which MIN errs must be between 0 and 1."))
+    if not 0 <= options.aspiration < INFINITY:
+        raise Refused(N_("An aspiration window must be a finite number, 0 for none, or more."))
     if options.bounds is not None and not -INFINITY < options.bounds[0] <= options.bounds[1] < INFINITY:
         raise Refused(N_("Bounds on the values are two finite numbers, the lower one first."))
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from engine import structs
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game, State
+from engine.refusals import N_
 from engine.search import recorder, verbs
 from engine.search.machine import OWN_VALUE
 from engine.search.options import Convention, Options
@@ -14,6 +15,7 @@ from engine.search.report import BOUND_NAMES
 from engine.trace import (
     LEAVES,
     UNVISITED,
+    VALUED,
     Column,
     DeclaredColumn,
     Trace,
@@ -25,18 +27,30 @@ from engine.trace import (
     where,
 )
 
-EVENT_NAMES = ("enter", "leaf", "back", "cut", "return")
+EVENT_NAMES = ("enter", "leaf", "back", "cut", "return", "stand", "try")
 
 WINDOWS = ("alphaIn", "betaIn", "alphaOut", "betaOut")
 CUTS = ("cutBy", "cutThrough")
 CHANCE_NODES = ("probability", "low", "high")
+BEYOND_THE_DEPTH = ("standPat", "extended")
+
+WHY_EXTENDED = (None, "check", "singular")
+"""Why a node is searched a ply deeper, by `engine.search.selective`'s numbers."""
 
 DEPTH_FIRST = TraceSchema(
     "depth-first",
-    columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES))),
+    columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES, *BEYOND_THE_DEPTH))),
     events=dict.fromkeys(EVENT_NAMES, ""),
 )
 """What it has besides the common columns. How its events are told depends on the pseudo-code that runs."""
+
+
+ERRING = TraceSchema(
+    "depth-first-erring",
+    columns=(*DEPTH_FIRST.columns, DeclaredColumn("plain", "m", N_("Minimax value, if MIN does not err"))),
+    events=DEPTH_FIRST.events,
+)
+"""The same where MIN errs."""
 
 
 class RecordedIteration(Protocol):
@@ -65,11 +79,10 @@ class IterationAtRest:
         self.rows = iteration.rows[: int(iteration.run.rows)].copy()
         self.events = iteration.events[: int(iteration.run.events)].copy()
         self.bounds, self.path_rows = iteration.bounds, list[int]()
-        self._nodes = iteration.total("nodes")
+        self._totals = {name: iteration.total(name) for name in ("nodes", "quiescent")}
 
     def total(self, field: str) -> int:
-        assert field == "nodes"
-        return self._nodes
+        return self._totals[field]
 
 
 class Followed(NamedTuple):
@@ -90,7 +103,9 @@ class Followed(NamedTuple):
 class DepthFirstTrace(Trace):
     """What the machine wrote down of one search; see `docs/architecture.md` for the columns."""
 
-    record = DEPTH_FIRST
+    @property
+    def record(self) -> TraceSchema:
+        return ERRING if self.options.errs else DEPTH_FIRST
 
     def __init__(self, game: Game, options: Options, followed: Followed, iteration: RecordedIteration) -> None:
         self.game, self.options, self.followed, self.iteration = game, options, followed, iteration
@@ -133,6 +148,8 @@ class DepthFirstTrace(Trace):
         rows = plain_array(self.rows if rows is None else rows)
         visited, of_chance = rows["status"] != UNVISITED, rows["kind"] == CHANCE
         common = common_columns(self.game, self.iteration.root_state, self.rows, rows, first)
+        if self.options.errs:
+            common["plain"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["plain"])
         return {
             **common,
             "count": common["visits"],  # it comes to each node once: its visits are the nodes of the subtree
@@ -147,13 +164,19 @@ class DepthFirstTrace(Trace):
             "probability": where(rows["probability"] == rows["probability"], rows["probability"]),
             "low": where(of_chance, rows["low"]),
             "high": where(of_chance, rows["high"]),
+            "standPat": where(rows["stands_at"] == rows["stands_at"], rows["stands_at"]),
+            "extended": named(rows["extended"], WHY_EXTENDED),
         }
 
     def events(self) -> dict[str, Column] | None:
         if not self.whole:
             return None
         events = plain_array(self._events)
+        declared: dict[str, Column] = {}
+        if self.options.errs:
+            declared["plain"] = where(events["code"] != recorder.ENTER_EVENT, events["plain"])
         return {
+            **declared,
             "code": named(events["code"], EVENT_NAMES),
             "node": events["row"].tolist(),
             "value": where(events["code"] != recorder.ENTER_EVENT, events["value"]),
@@ -216,6 +239,7 @@ class DepthFirstTrace(Trace):
         return {
             **common,
             "attitude": options.attitude,
+            "errs": options.errs,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "compared": {PLAYER_NAMES[player]: self._compared(player) for player in (MAX, MIN)},
             "ownsValue": not followed.by_window,
@@ -223,6 +247,7 @@ class DepthFirstTrace(Trace):
             "probes": followed.probes,
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
+            "quiescent": self.iteration.total("quiescent"),
         }
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.game import Game, State
+from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import Options
 
@@ -27,6 +28,23 @@ def estimates(game: Game, state: State, options: Options) -> Estimates:
     if not beside_wins and options.order != "evaluation":
         return Estimates(None, beside_wins=False)
     return Estimates(wanted or game.evaluations[0], beside_wins)
+
+
+def evaluation_asked(game: Game, options: Options) -> str | None:
+    """The evaluation that these options name, or the game's first one; None if nothing is to be estimated."""
+    if options.evaluation == "none" or not game.evaluations:
+        return None
+    return options.evaluation or game.evaluations[0]
+
+
+def weighed(game: Game, options: Options) -> Game:
+    """The game with the weights that the options give; raises Refused if its evaluation takes no such ones."""
+    if options.weights is None:
+        return game
+    evaluation = evaluation_asked(game, options)
+    if evaluation not in game.adjustable:
+        raise Refused(N_("Weights are for an evaluation that takes them: %(known)s."), known=", ".join(game.adjustable))
+    return game.with_weights(options.weights, evaluation)
 
 
 def bounds_of_values(game: Game, state: State, values: Estimates, depth: int | None) -> tuple[float, float] | None:

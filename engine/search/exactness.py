@@ -14,6 +14,9 @@ from typing import Any
 from engine.game import Game, Grain
 from engine.search.options import Options
 
+LARGEST_DENOMINATOR = 1 << 5000
+"""Finer than any difference of two values with a common denominator that searches compute with."""
+
 BITS = 52
 """Bits of a float's mantissa, less one for safety."""
 
@@ -51,4 +54,5 @@ def put_fractions(game: Game, options: Any, root: Any) -> None:
     """Changes the numbers that a plain search begins with to fractions: it then computes nothing else."""
     options.slack = Fraction(0)
     options.least, options.most = game.typed(options.least), game.typed(options.most)
+    options.errs, options.step = game.typed(options.errs), Fraction(1, LARGEST_DENOMINATOR)
     root.alpha, root.beta = game.typed(root.alpha), game.typed(root.beta)

@@ -17,6 +17,7 @@ from typing import Any
 from engine.frame import AT_LEAST, AT_MOST, CELLS, ENTER, EXACT, INFINITY, LINE
 from engine.game import MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline, rules
+from engine.search.nearer import at_ply
 from engine.search.proofs import closes, proved, swapped
 
 LEAST_BUDGET = 50
@@ -36,18 +37,18 @@ NO_LINE = -1
 
 
 @noinline
-def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int) -> int:
-    """Searches on from the open node at `run.ply`: to the end of the node at `run.deepest`, or of the budget.
+def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, top: int, budget: int) -> int:
+    """Searches on from the open node at `run.ply`: to the end of the node at ply `top`, or of the budget.
 
-    At the end of the node, `run.ply` is `run.deepest`, and the machine settles what the node returns. At the end of the
+    At the end of the node, `run.ply` is `top`, and the machine settles what the node returns. At the end of the
     budget, it is the ply of a node to be entered. Every frame is as `machine.advance` would have left it. Returns what
     is left of the budget, which may be exceeded by the leaves of one node and an event for each open one.
 
     `seen` counts the nodes visited meanwhile. It is one long function because the node in hand stands in ten local
     variables, most of which its parts would have to take and to return.
     """
-    evaluates, prune = options.evaluate, options.prune
-    ply, top, seen, taken = run.ply, run.deepest, 0, 0
+    evaluates, prune, nearer = options.evaluate, options.prune, options.nearer
+    ply, seen, taken = run.ply, 0, 0
     floor = ply + stack[ply].depth  # the ply of the cutoffs
     most = min(budget // 2, CELLS - DEEPEST - 1)  # a node is two events, and takes at most one cell
     budget -= ply  # a finished node costs two events, one that is still open only one
@@ -68,6 +69,8 @@ def dive(data: Any, stack: Any, run: Any, options: Any, cells: Any, budget: int)
                 kind = rules.kind(data, below)
                 if kind == TERMINAL:
                     worth = rules.utility(data, below)
+                    if nearer:
+                        worth = at_ply(worth, ply + 1)
                 elif ply + 1 == floor:
                     below.cutoffs += 1
                     worth = rules.evaluate(data, below) if evaluates else 0.0

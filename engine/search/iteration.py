@@ -2,7 +2,8 @@
 
 import functools
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,37 +21,52 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
-from engine.search import compilation, machine
+from engine.search import aspiration, compilation, machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
 from engine.search.estimates import Estimates, bounds_of_values
-from engine.search.exactness import floats_are_exact, put_fractions, takes_means
+from engine.search.exactness import floats_are_exact, put_fractions
+from engine.search.learning import Learnt
 from engine.search.options import Options
-from engine.search.options_struct import as_struct
+from engine.search.options_struct import FINE, as_struct
 from engine.search.report import BOUND_NAMES, IterationResult, PlyCount, RootAction
 
 ENDLESS = 128
 """The deepest search of a game that may go on for ever."""
 
 
+class CarriedOver(NamedTuple):
+    """What the iterations of a search hand on to each other."""
+
+    table: np.ndarray
+    learnt: Learnt
+
+
 class Iteration:
     """A search of `state` to `depth` edges (None: to the end), advanced by `advance`."""
 
     def __init__(
-        self, game: Game, state: State, options: Options, depth: int | None, table: np.ndarray, values: Estimates
+        self, game: Game, state: State, options: Options, depth: int | None, memory: CarriedOver, values: Estimates
     ) -> None:
         self.game, self.root_state, self.depth, self._values = game, state, depth, values
-        self._struct_data = game.data(values.evaluation, values.beside_wins)
+        self.window, self._aspires = options.window, bool(options.aspiration)
+        wins_stand_out = values.beside_wins or game.nearer_wins  # from which the machine takes plies away
+        self._struct_data = game.data(values.evaluation, wins_stand_out)
         plies = game.horizon(state)
         reach = min(ENDLESS if plies is None else plies, DEPTH_FULL if depth is None else depth)
+        asked = reach if plies is None else DEPTH_FULL if depth is None else depth
+        longest = selective.longest_line(asked, options.extensions != "none")
+        deepest = selective.deepest_line(longest, options.quiescence)
+        stack_plies = deepest if plies is None else min(plies, deepest)
         bounds = options.bounds or bounds_of_values(game, state, values, depth)
         has_star = bool(ALGORITHMS[options.algorithm].star)
-        grain = game.grain(state, reach, values.evaluation) if takes_means(game, options) else None
-        exact = floats_are_exact(game, options, grain, bounds, has_star)
+        grain = None if game.has_infinite_values else game.grain(state, reach, values.evaluation)
+        self.step = FINE if grain is None else max(FINE, 2.0**-grain.value_bits)  # the width of a null window
+        exact = not options.errs and floats_are_exact(game, options, grain, bounds, has_star)
         fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
         self.rounded = not exact and fractions is None
-        self.stays_plain = fractions is not None
+        self.stays_plain = fractions is not None or not game.compiles
         self._plain = self.stays_plain or not compilation.is_compiled(game)
         self._struct_options = as_struct(
             options,
@@ -59,25 +75,30 @@ class Iteration:
             plies=reach,
             bounds=bounds,
             exact=exact,
+            nearer=game.nearer_wins,
+            longest=longest,
+            margin=game.singular_margin,
+            step=self.step,
+            follows=len(memory.learnt.line) > 0,
         )
         past = game.past(state) if game.rules.see_the_path else []
-        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, reach, len(past))
+        self.stack: Any = (plain_stack if self._plain else new_stack)(game.words, game.width, stack_plies, len(past))
         self.data, self.options = self._struct_data, self._struct_options
         if self._plain:
-            self.data = fractions or game.plain_data(values.evaluation, values.beside_wins)
+            self.data = fractions or game.plain_data(values.evaluation, wins_stand_out)
             self.options = as_plain(self._struct_options)
-        self.memory = new_memory(game.width, options.record, table)
-        self.roots, self.rows, self.events, _ = self.memory
+        self.memory = new_memory(game.width, options.record, *memory)
+        self.roots, self.rows, self.events = self.memory[:3]
         self.run = new_run(options.record > 0)
         root = self.stack[0]
         root.state[:] = state[: game.words]
         root.past = len(past)
         for place, before in enumerate(past, start=1):
             self.stack[-place].state[:] = before
-        root.depth = reach if plies is None else DEPTH_FULL if depth is None else depth
+        root.depth = asked
         root.alpha, root.beta = options.window
         root.stage = ENTER
-        if self.stays_plain:
+        if fractions is not None:
             put_fractions(game, self.options, root)
         self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
@@ -150,10 +171,15 @@ class Iteration:
             return None, None
         return float(root.value), BOUND_NAMES[int(root.attained & (AT_LEAST if root.role == MAX else AT_MOST))]
 
+    def by_minimax(self) -> float | None:
+        """The root's value if MIN did not err; None while it is not known, and where MIN does not err."""
+        root = self.stack[0]
+        return float(root.plain) if self.options.errs > 0 and root.stage == RETURN else None
+
     def ending(self) -> str | None:
         """How the game ends with best play, where the search has proved it: "max" or "min" wins, or a "draw"."""
         value, bound = self.value()
-        if value is None:
+        if value is None or self.options.errs > 0:  # what MAX may expect of a MIN who errs is no result
             return None
         winner = self.game.winner(value, self._values.evaluation, self._values.beside_wins)
         if winner == MAX and bound in ("exact", "lower"):
@@ -162,6 +188,11 @@ class Iteration:
             return "min"
         searched = not self.estimated and bound == "exact"
         return "draw" if searched and value == self.game.draw else None
+
+    def plies_to_end(self) -> int | None:
+        """The plies until the end that is proved; None where it is not, or the game does not count them."""
+        value, _ = self.value()
+        return self.game.plies_to_end(value) if value is not None and self.ending() in ("max", "min") else None
 
     @property
     def estimated(self) -> bool:
@@ -172,16 +203,25 @@ class Iteration:
         """Every root action in natural order, with what it turned out to be worth."""
         state, name = self.root_state, self.game.name
         found = {
-            action: RootAction(name(state, action), value, BOUND_NAMES[bound], visits)
+            action: RootAction(
+                name(state, action), value, BOUND_NAMES[bound], visits, estimated=self._is_estimate(value)
+            )
             for action, value, bound, visits in self.roots[: self.taken()].tolist()
         }
         listed = self.game.actions(state)
         return [found.get(action) or RootAction(name(state, action), None, None, 0) for action in listed]
 
-    def principal_variation(self) -> list[str]:
+    def _is_estimate(self, value: float) -> bool:
+        """Whether a cutoff may be behind the value of a root action: a win is proved, and cannot be estimated."""
+        return self.estimated and self.game.winner(value, self._values.evaluation, self._values.beside_wins) is None
+
+    def line(self) -> list[int]:
+        """The actions of the best line so far."""
         root = self.stack[0]
-        line = [int(action) for action in root.line[: root.length]] if root.nodes else []
-        return self.game.names_along(self.root_state, line)
+        return [int(action) for action in root.line[: root.length]] if root.nodes else []
+
+    def principal_variation(self) -> list[str]:
+        return self.game.names_along(self.root_state, self.line())
 
     @property
     def bounds(self) -> tuple[float, float] | None:
@@ -208,7 +248,11 @@ class Iteration:
 
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
-        return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))
+        found = IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"), self.window)
+        failed = aspiration.failed(found) if self._aspires else None
+        if aspiration.proves_no_choice(failed, self.stack[0].role):
+            found = replace(found, best=None)
+        return replace(found, failed=failed)
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))

@@ -5,6 +5,12 @@ from engine.search.chance import STAR2
 from engine.search.depth_first_trace import Followed
 from engine.search.options import CONVENTIONS, Convention, Options
 
+ERRING = "erring"
+"""Instead of the algorithm's name, where MIN errs."""
+
+ADDITIONS = ("killers", "history", "aspiration")
+"""Options that add lines to any listing."""
+
 
 def followed(options: Options) -> Followed:
     """What the trace of a search with these options goes by."""
@@ -19,10 +25,24 @@ def followed(options: Options) -> Followed:
 
 
 def listing(options: Options) -> str:
-    """The name of the pseudo-code, such as `alphabeta.urjc` or `expectiminimax.expected`; empty where there is none."""
+    """The name of the pseudo-code, such as `alphabeta.urjc.checks`; empty if there is none.
+
+    What options add to it follows: `alphabeta.urjc+killers+history`.
+    """
     algorithm = ALGORITHMS[options.algorithm]
     printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
-    return f"{printed.name}.{printed.listings.variant(options)}" if printed.listings else ""
+    if printed.listings is None:
+        return ""
+    if options.errs:
+        return f"{ERRING}.{printed.name}"
+    added = [f"+{name}" for name in ADDITIONS if getattr(options, name)]
+    return "".join([f"{printed.name}.{printed.listings.variant(options)}{_beyond(options)}", *added])
+
+
+def _beyond(options: Options) -> str:
+    """The end of the variant's name, such as `.quiescence.checks`."""
+    named = ["quiescence"] * options.quiescence + [options.extensions] * (options.extensions != "none")
+    return "".join(f".{name}" for name in named)
 
 
 def effective_convention(options: Options) -> Convention:

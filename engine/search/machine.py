@@ -9,7 +9,7 @@ Below the last recorded ply, `engine.search.fast` does the same events many time
 Both cut and prove by the same kernels (`engine.search.proofs`).
 
 What a value means when a node gives it back is in `frame.bound`: the true value is AT_LEAST this, AT_MOST this, or
-both (EXACT). Told for a MAX node, the rules that keep this true are:
+both (EXACT). SolvingListener for a MAX node, the rules that keep this true are:
 
 - at least v, if some successor worth v is at least v (`attained`);
 - at most v, if every successor was searched and each is at most its own value (`covered`).
@@ -35,8 +35,13 @@ from engine.search.chance import (
     open_outcomes,
     take_outcome,
 )
+from engine.search.erring import take_erring, take_plain_outcome
 from engine.search.fast import LEAST_BUDGET, dive
+from engine.search.learning import learn
+from engine.search.nearer import at_ply
+from engine.search.null_window import AGAIN, WHOLE, aim_null_window, was_better
 from engine.search.ordering import order_actions
+from engine.search.previous_line import first_ply_off
 from engine.search.proofs import closes, proved, swapped
 from engine.search.recorder import (
     cutter,
@@ -46,9 +51,12 @@ from engine.search.recorder import (
     write_progress,
     write_resumed,
     write_returned,
+    write_tried,
     write_unvisited,
 )
 from engine.search.rows import NO_ROW, ready_row
+from engine.search.selective import NONE, NOT_A_NUMBER, SINGULAR, extend, stand_pat
+from engine.search.singular import TRIES, consider_trials, descend_to_try, prepare_child, take_trial
 from engine.search.table import look_up, store
 
 DONE = -1
@@ -64,7 +72,8 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
     """Searches on for at most `budget` events from `run.ply`; `run.ply` is DONE when the search has finished.
 
     `stack` holds a frame per ply (`engine.frame`), with the root's state, window and depth filled in by the caller.
-    `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, and the table.
+    `memory` is a tuple of arrays: the answers for the root's actions, recorded nodes, recorded events, the table, and
+    what is learnt for the order of actions.
     `cells` are scratch, in which nothing is kept from call to call.
 
     Between two events every frame from the root to `run.ply` tells what is known of its node, and the record agrees.
@@ -72,7 +81,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
 
     It is one long function because kernels for its parts, though inlined, were measured to search at 40 % of the speed.
     """
-    roots, rows, events, entries = memory
+    roots, rows, events, entries, learnt = memory
     ply = run.ply
     while budget > 0 and ply != DONE:
         budget -= 1
@@ -80,8 +89,10 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
         # -- a node is entered; unless it is a leaf, its first action is next, or all below it
         if frame.stage == ENTER:
             enter(data, stack, ply, options)
-            if options.table and frame.stage == ENTER and ply > 0:
-                look_up(data, entries, frame)
+            if options.orders and frame.stage == ENTER and frame.kind != CHANCE:
+                order_actions(data, stack, ply, options, learnt)
+            if options.table and frame.stage == ENTER and ply > 0 and frame.depth > 0:
+                look_up(data, entries, frame, ply if options.nearer else 0)
             if ply <= run.deepest:
                 frame.row = NO_ROW
                 if run.rows == len(rows) or options.star == STAR2:
@@ -93,16 +104,25 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 go_on(frame)
                 if ply <= run.deepest:
                     write_resumed(rows, events, run, frame)
-            if not options.fast or ply < run.deepest or budget < LEAST_BUDGET:
-                ply = descend(data, stack, ply, options)
+            if frame.tries == TRIES:
+                run.recorded, run.deepest = run.deepest, min(ply, run.deepest)  # what it tries is not written down
+                ply = descend_to_try(data, stack, ply, options)
                 continue
-            run.ply = ply
-            budget = dive(data, stack, run, options, cells, budget)
-            ply = run.ply
-            if ply > run.deepest:
-                write_progress(rows, stack[run.deepest])
-                continue
-            parent = stack[ply]
+            if frame.depth > 0:
+                top = run.deepest
+                if options.follows:
+                    top = max(top, first_ply_off(stack, ply, learnt.line))
+                if not options.fast or ply < top or budget < LEAST_BUDGET:
+                    ply = descend(data, stack, ply, options)
+                    continue
+                run.ply = ply
+                budget = dive(data, stack, run, options, cells, top, budget)
+                ply = run.ply
+                if ply > top:
+                    write_progress(rows, stack[run.deepest])
+                    continue
+            again = False
+            parent = stack[ply]  # which has stood pat if it is quiescent, and else has taken in all that is below it
         # -- the root has its value
         elif ply == 0:
             write_returned(rows, events, run, stack, ply)
@@ -110,43 +130,61 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             continue
         # -- a finished node gives back its value
         else:
-            if options.table and frame.count > 0:
-                store(data, entries, frame, run)
+            if options.table and frame.count > 0 and frame.depth > 0:
+                store(data, entries, frame, run, ply if options.nearer else 0)
             if ply <= run.deepest:
                 write_returned(rows, events, run, stack, ply)
             ply -= 1
             parent = stack[ply]
-            take(parent, frame, options)
+            if parent.tries == TRIES:
+                ply = try_on(data, stack, rows, events, run, ply, options)
+                continue
+            again = options.null_window and was_better(parent, frame)
+            if again:
+                parent.visits += frame.visits
+            else:
+                take(parent, frame, options)
             if ply == 0:
                 note_root_action(roots, parent, frame)
         # -- the node at `ply` has taken in values from below: does it cut, is it finished, or which action is next?
         closed = False
         if options.prune:
-            closed = is_closed(parent, options)
-            if not (closed and options.tests_first):
-                narrow(parent)
+            if options.open_root and ply == 0:
+                narrow_open_root(parent, options)
+            else:
+                closed = is_closed(parent, options)
+                if not (closed and options.tests_first):
+                    narrow(parent)
         if ply <= run.deepest:
-            write_gave_back(rows, events, run, stack, ply + 1, closed, options)
+            write_gave_back(rows, events, run, stack, ply + 1, closed, again, options)
         if parent.role == CHANCE and not closed:
             next_outcome(parent, options)
+        if closed and options.learns and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
+            learn(learnt, parent, ply, options)
         cut = closed and parent.next < parent.count
         if cut:
             if ply <= run.deepest:
                 write_cut(rows, events, run, parent, cutter(stack, ply))
             parent.cuts += 1
             parent.unvisited += parent.count - parent.next
-        if cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
+        if again:
+            parent.next -= 1
+            ply = descend(data, stack, ply, options)
+            aim_null_window(parent, stack[ply], options, True)
+        elif cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
             if ply < run.deepest and parent.next < parent.count:
                 write_unvisited(rows, run, stack, ply + 1)
             finish(parent, closed, options.returns)
         else:
             ply = descend(data, stack, ply, options)
+            if options.null_window and not (options.open_root and ply == 1):
+                aim_null_window(parent, stack[ply], options, False)
     run.ply = ply
 
 
 @kernel
 def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
-    """Visits the state at `ply`. A leaf is valued and set to RETURN; elsewhere the actions are listed, in order."""
+    """Visits the state at `ply`. A leaf is valued and set to RETURN; elsewhere the actions are listed."""
     frame = stack[ply]
     frame.nodes += 1
     frame.visits = 1
@@ -155,9 +193,19 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
     frame.next = 0
     frame.kind = rules.kind(data, frame)
     frame.role = frame.kind
+    frame.stands_at = NOT_A_NUMBER
     if frame.kind == TERMINAL:
-        leaf(frame, rules.utility(data, frame))
-    elif frame.depth == 0:
+        frame.extended = NONE
+        utility = rules.utility(data, frame)
+        leaf(frame, at_ply(utility, ply) if options.nearer else utility)
+        return
+    if options.extensions != NONE:
+        extend(data, frame, ply, options)
+    if frame.depth <= 0 and options.quiescence:
+        stand_pat(data, frame, options)
+        if frame.count == 0:
+            leaf(frame, frame.value)
+    elif frame.depth <= 0:
         frame.cutoffs += 1
         leaf(frame, rules.evaluate(data, frame) if options.evaluate else 0)
     else:
@@ -169,20 +217,20 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
             if options.attitude == EXPECTED:
                 return
             frame.role = MAX if options.attitude == OPTIMISTIC else MIN
-        elif options.order != 0:
-            order_actions(data, stack, ply, options)
         if frame.role == MAX:
             frame.value = -INFINITY
             frame.attained, frame.covered = AT_LEAST, AT_MOST
         else:
             frame.value = INFINITY
             frame.attained, frame.covered = AT_MOST, AT_LEAST
+        if options.extensions == SINGULAR:
+            consider_trials(frame, ply, options)
 
 
 @kernel
 def leaf(frame: Any, value: float) -> None:
     frame.leaves += 1
-    frame.value = value
+    frame.value = frame.plain = value
     frame.bound = EXACT
     frame.stage = RETURN
 
@@ -196,11 +244,17 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     frame.next += 1
     below.depth = frame.depth - 1
     below.probe = NO_PROBE
+    below.extended = NONE
+    if options.extensions == SINGULAR:
+        prepare_child(frame, below)
+    below.attempt = WHOLE
     if frame.role == CHANCE:
         aim(frame, below, options)
     elif options.prune:
         below.alpha = frame.alpha
         below.beta = frame.beta
+        if options.open_root and ply == 0:
+            below.alpha, below.beta = frame.alpha_in, frame.beta_in
     else:
         below.alpha = -INFINITY
         below.beta = INFINITY
@@ -208,13 +262,31 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     return ply + 1
 
 
+@noinline
+def try_on(data: Any, stack: Any, rows: Any, events: Any, run: Any, ply: int, options: Any) -> int:
+    """The node at `ply` takes in a trial: on to the next one, or to the search of its first action."""
+    frame = stack[ply]
+    if not take_trial(frame, stack[ply + 1], options):
+        return descend_to_try(data, stack, ply, options)
+    run.deepest = run.recorded
+    if ply <= run.deepest:
+        write_tried(rows, events, run, frame)
+    return descend(data, stack, ply, options)
+
+
 @kernel
 def take(parent: Any, child: Any, options: Any) -> None:
     """The parent takes in the value of its child: the best so far, what that proves, and the principal variation."""
     if parent.role == CHANCE:
         take_outcome(parent, child, options)
+        if options.errs > 0:
+            take_plain_outcome(parent, child)
         return
     parent.visits += child.visits
+    if options.errs > 0:
+        if take_erring(parent, child, options):
+            extend_line(parent, child)
+        return
     value, bound = child.value, child.bound
     if parent.role == MAX:
         better = value > parent.value
@@ -226,7 +298,7 @@ def take(parent: Any, child: Any, options: Any) -> None:
         parent.attained = bound
     elif value == parent.value:
         parent.attained |= bound
-    if better or parent.next == 1:
+    if parent.best == parent.next - 1:  # it is better, or the first; by standing pat a quiescent node has no line
         extend_line(parent, child)
     parent.covered &= bound
 
@@ -270,6 +342,13 @@ def narrow(frame: Any) -> None:
 
 
 @kernel
+def narrow_open_root(root: Any, options: Any) -> None:
+    """A root that is to know the value of each action keeps its window, unless that is where its own value stands."""
+    if options.returns != OWN_VALUE:
+        narrow(root)
+
+
+@kernel
 def finish(frame: Any, closed: bool, returns: int) -> None:
     """Settles what an interior node returns and what that proves. `closed`: whether its window has closed."""
     if frame.role == CHANCE:
@@ -299,4 +378,4 @@ def note_root_action(roots: Any, root: Any, child: Any) -> None:
     entry.action = root.action[root.next - 1]
     entry.value = child.value
     entry.bound = child.bound
-    entry.visits = child.visits
+    entry.visits = child.visits + (entry.visits if child.attempt == AGAIN else 0)

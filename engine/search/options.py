@@ -1,12 +1,12 @@
 """What can be asked of a search: every option, declared once."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.frame import INFINITY
-from engine.options import Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
+from engine.options import Amount, Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_
-from engine.search import chance, machine, ordering
+from engine.search import chance, machine, ordering, selective
 
 
 class Convention(NamedTuple):
@@ -38,12 +38,27 @@ lecture courses that Poda follows (see docs/conventions.md)."""
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
+EXTENSIONS = {"none": selective.NONE, "checks": selective.CHECKS, "singular": selective.SINGULAR}
+
 ATTITUDES = {"expected": chance.EXPECTED, "optimistic": chance.OPTIMISTIC, "pessimistic": chance.PESSIMISTIC}
+
+
+def prunes(algorithm: Any) -> bool:
+    return bool(algorithm.prunes)
+
 
 WHOLE_WINDOW = (-INFINITY, INFINITY)
 
 DEPTHS = Whole(least=1, most=400, offered=4, metavar="N|full")
 """Depth 4 is offered: deep enough to play well, and small enough for the tree to be looked at."""
+
+ITERATIONS = Whole(least=1, most=100_000_000, most_on_pages=1_000_000, offered=1_000)
+
+EXPLORATIONS = Real(most=100, step=0.1, offered=1.4, metavar="C")
+"""The usual one is about √2, as in the books."""
+
+PLAYOUTS = ("random", "greedy")
+"""How a game is played on from a new node of the tree."""
 
 TIMES = Real(most=3600, step=0.1, offered=1, metavar="SECONDS")
 
@@ -58,7 +73,8 @@ class Options:
     (optimistic) or its worst outcome (pessimistic). utility: what money is worth, see `engine.utility`. weights: of
     the features that the evaluation "linear" adds up, in place of the game's own. window: the root's (alpha, beta).
     deepen: depth 1, 2, 3 … up to `depth`. bounds: between which star pruning may take all values to lie; None for the
-    game's own. seed: for the random player. record: how many nodes of the tree to keep.
+    game's own. seed: for the random player and for playouts. iterations, exploration, playouts: of Monte Carlo tree
+    search. record: how many nodes of the tree to keep.
     """
 
     algorithm: str = option(
@@ -118,12 +134,12 @@ class Options:
     )
     weights: tuple[float, ...] | None = option(
         None,
-        NumberList(fewest=1, most=12, least=-10, greatest=10, metavar="W,W,…"),
+        NumberList(fewest=1, most=24, least=-1_000_000, greatest=1_000_000, metavar="W,W,…"),
         label=N_("Weights of the features"),
         title=N_("weights"),
-        help="of the features that the evaluation linear adds up",
+        help="of the features that the evaluation adds up",
         heeded=lambda algorithm: algorithm.estimates,
-        suits=lambda game: bool(game.features),
+        suits=lambda game: bool(game.adjustable),
     )
     order: str = option(
         "natural",
@@ -136,6 +152,19 @@ class Options:
         ),
         help="in which actions are searched",
     )
+    candidates: str = option(
+        "all",
+        one_of(("all", "near"), N_("all actions"), N_("near stones")),
+        label=N_("Actions looked at"),
+        title=N_("actions"),
+        says=N_(
+            "Near stones: of all free cells, only those near a stone are looked at, and where somebody is about to win,"
+            " only those that win or prevent it. This proves nothing about the other actions."
+        ),
+        help="which actions are looked at: near stones and the most promising first, or all",
+        suits=lambda game: game.has_candidates,
+        compared=True,
+    )
     convention: str = option(
         "aima",
         one_of(CONVENTIONS, N_("AIMA, 3rd ed."), N_("AIMA, 4th ed."), "URJC", "UNIR", "PUC", "Berkeley"),
@@ -144,6 +173,18 @@ class Options:
         help="how alpha-beta is written",
         heeded=lambda algorithm: algorithm.has_depth,
         compared=True,
+    )
+    roots: str = option(
+        "natural",
+        one_of(("natural", "exact"), N_("as needed"), N_("exact values")),
+        label=N_("Values of the root's actions"),
+        title=N_("values of the root's actions"),
+        says=N_(
+            "Values of the root's actions: a search that prunes proves of most of them only that they are no better."
+            " Exact ones cost more nodes."
+        ),
+        help="natural: as far as the choice needs; exact: of every action, each searched with an open window",
+        heeded=prunes,
     )
     window: tuple[float, float] = option(
         WHOLE_WINDOW,
@@ -157,8 +198,8 @@ class Options:
         label=N_("Iterative deepening"),
         title=N_("iterative deepening"),
         says=N_(
-            "Iterative deepening: the search goes to depth 1, then 2, and so on; each one tries first what the one"
-            " before found best."
+            "Iterative deepening: the search goes to depth 1, then 2, and so on. If it prunes, each depth tries first"
+            " what the one before found best. Killers, history and a table are kept, too."
         ),
         help="search to depth 1, then 2, 3 …",
     )
@@ -173,6 +214,77 @@ class Options:
         ),
         help="remember positions in a transposition table",
         suits=lambda game: not game.rules.see_the_path,
+    )
+    quiescence: bool = option(
+        False,
+        Flag(),
+        label=N_("Quiescent search"),
+        title=N_("quiescent search"),
+        says=N_(
+            "Quiescent search: at the depth limit it goes on with unquiet actions, such as captures, until the position"
+            " is quiet; at each of these nodes the player may also stand pat and take the estimate."
+        ),
+        help="go on with unquiet actions at the depth limit",
+        suits=lambda game: game.rules.tell_unquiet,
+        compared=True,
+    )
+    extensions: str = option(
+        "none",
+        one_of(EXTENSIONS, N_("none"), N_("checks"), N_("singular actions")),
+        label=N_("Extensions"),
+        title=N_("extensions"),
+        says=N_(
+            "Extensions: a ply deeper after a check, or after an action that a shallower search finds clearly better"
+            " than all others."
+        ),
+        help="search a ply deeper after checks or singular actions",
+        suits=lambda game: game.rules.tell_checks or game.rules.tell_unquiet,
+        compared=True,
+    )
+    killers: bool = option(
+        False,
+        Flag(),
+        label=N_("Killer actions first"),
+        title=N_("killer actions"),
+        says=N_(
+            "Killer actions: at each ply, the last two actions that cut are tried first: what refuted one move of the"
+            " opponent often refutes the next."
+        ),
+        help="try the last two actions that cut at a ply before others",
+    )
+    history: bool = option(
+        False,
+        Flag(),
+        label=N_("History of actions"),
+        title=N_("history of actions"),
+        says=N_(
+            "History: actions that have cut often, and high up in the tree, are tried before others, wherever they"
+            " occur."
+        ),
+        help="try actions that have cut often before others",
+    )
+    aspiration: float = option(
+        0.0,
+        Amount(most=1e6, step=0.5, metavar="WIDTH"),
+        label=N_("Aspiration window"),
+        title=N_("aspiration window"),
+        says=N_(
+            "Aspiration window: with iterative deepening, each depth is searched only this far on either side of the"
+            " value of the depth before, which cuts more. If the value lies outside, the depth is searched again."
+        ),
+        help="with deepening: search each depth within this distance of the last value, and again where that fails",
+    )
+    errs: float = option(
+        0.0,
+        Amount(most=1, step=0.05, metavar="P"),
+        label=N_("Errors of MIN"),
+        title=N_("errors of MIN"),
+        says=N_(
+            "Errors of MIN: with this probability MIN takes any of its actions, all alike, and else its best. MAX takes"
+            " what it may expect the most of."
+        ),
+        help="the probability, 0 to 1, with which MIN takes any action instead of its best",
+        compared=True,
     )
     bounds: tuple[float, float] | None = option(
         None,
@@ -193,7 +305,34 @@ class Options:
         Whole(least=0, most=2**63, offered=0),
         title=N_("seed"),
         help="for the random player",
-        heeded=lambda algorithm: algorithm.draws,
+        heeded=lambda algorithm: algorithm.draws or algorithm.samples,
+    )
+    iterations: int | None = option(
+        None,
+        ITERATIONS,
+        label=N_("Iterations"),
+        title=N_("iterations"),
+        says=N_("Iterations: each one plays a game on. With a hundred times as many, means are ten times as sharp."),
+        help="of Monte Carlo tree search; default: 1000, or as many as the time allows",
+        heeded=lambda algorithm: algorithm.samples,
+    )
+    exploration: float = option(
+        EXPLORATIONS.offered,
+        EXPLORATIONS,
+        label=N_("Exploration C"),
+        title=N_("exploration"),
+        says=N_("Exploration: the larger C is, the more often actions are tried whose mean is worse but uncertain."),
+        help="the constant C of its bound",
+        heeded=lambda algorithm: algorithm.samples,
+    )
+    playouts: str = option(
+        "random",
+        one_of(PLAYOUTS, N_("random"), N_("greedy")),
+        label=N_("Playouts"),
+        title=N_("playouts"),
+        says=N_("Playouts: the game is played on at random, or greedily, by the evaluation one move ahead."),
+        help="how it plays games on",
+        heeded=lambda algorithm: algorithm.samples,
     )
     record: int = 0
     table_size: int = 1 << 16
@@ -208,3 +347,6 @@ OPTIONS: dict[str, Option] = declared_by(Options)
 
 SEARCH_OPTIONS = tuple(option.name for option in OPTIONS.values() if option.heeded is None)
 """Those that tell a search how far to look, and how; an algorithm names those that it takes and refuses the others."""
+
+SAMPLING_OPTIONS = ("iterations", "exploration", "playouts")
+"""Those of Monte Carlo tree search alone."""

@@ -4,6 +4,8 @@ from typing import Any
 
 from engine.game import MAX, TERMINAL
 from engine.kernel import kernel, noinline, rules
+from engine.search.learning import killers_first, score_by_history
+from engine.search.previous_line import follow
 
 NATURAL, REVERSED, BY_EVALUATION = 0, 1, 2
 
@@ -12,14 +14,28 @@ RESULT_FIRST = 1e9
 
 
 @noinline
-def order_actions(data: Any, stack: Any, ply: int, options: Any) -> None:
-    """Puts the actions at `ply` in the order that the options ask for; the frame below is scratch."""
+def order_actions(data: Any, stack: Any, ply: int, options: Any, learnt: Any) -> None:
+    """Puts the actions at `ply` in the order that the options ask for; the frame below is scratch.
+
+    What was learnt goes before the declared order, which decides where nothing was, and the line of the depth before
+    goes before all.
+    """
     frame = stack[ply]
     if options.order == REVERSED:
         reverse(frame)
     elif options.order == BY_EVALUATION:
         score_actions(data, stack, ply)
         sort_by_score(frame)
+    killers, history, line = learnt
+    if frame.depth <= 0:  # nothing is learnt of quiescent nodes
+        return
+    if options.history:
+        score_by_history(history, frame)
+        sort_by_score(frame)
+    if options.killers and ply < len(killers):
+        killers_first(killers, frame, ply)
+    if options.follows:
+        follow(stack, ply, line)
 
 
 @kernel

@@ -14,6 +14,7 @@ import numpy as np
 from engine.frame import RETURN
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline
+from engine.search import null_window
 from engine.search.chance import FIRST_ONLY, GO_ON, expected_value
 from engine.search.rows import (
     CUT_BY_ROOT_WINDOW,
@@ -23,26 +24,35 @@ from engine.search.rows import (
     next_row,
     probed_row,
 )
+from engine.search.selective import NO_PLACE, NONE
 from engine.search.verbs import (
+    AGAIN,
     CUT,
     ENTER,
+    EXTEND,
     FIRST,
     GAIN,
     LEAF,
+    LEARN,
     NARROW,
     NOTHING,
+    NULL,
+    ORDER,
     OTHERS,
     RAISE,
+    TRY,
     UPDATE,
     mover_after,
     test_passed,
     tests_failed,
+    verbs_of_attempt,
     verbs_of_taking,
 )
 from engine.search.verbs import RETURN as RETURN_LINE
+from engine.search.verbs import SINGULAR as SINGULAR_LINE
 from engine.trace import CUTOFF, FROM_TABLE, OPEN, TERMINAL_LEAF, UNVISITED, VALUED
 
-ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT = range(5)
+ENTER_EVENT, LEAF_EVENT, BACK_EVENT, CUT_EVENT, RETURN_EVENT, STAND_EVENT, TRY_EVENT = range(7)
 
 EVENT = np.dtype(
     [
@@ -54,6 +64,7 @@ EVENT = np.dtype(
         ("bound", np.int64),  # of a value that is handed back; else 0
         ("low", np.float64),  # what is proved of a chance node; elsewhere not a number
         ("high", np.float64),
+        ("plain", np.float64),  # the node's minimax value where MIN errs
         ("mover", np.int64),  # whose lines of the pseudo-code run
         ("verbs", np.int64),  # which of them: see `engine.search.verbs`
         ("failed", np.int64),  # the tests that were made and failed
@@ -74,6 +85,7 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any, mover: int, ver
     event.code, event.row = code, row
     event.value, event.alpha, event.beta = frame.value, frame.alpha, frame.beta
     event.bound = frame.bound if frame.stage == RETURN else 0
+    event.plain = frame.plain
     event.low = event.high = np.nan
     if frame.role == CHANCE and frame.count > 0:
         event.low, event.high = proved_of(frame)
@@ -117,9 +129,10 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     row.visits = row.probed + 1
     row.alpha_in = row.alpha_out = frame.alpha_in
     row.beta_in = row.beta_out = frame.beta_in
+    row.stands_at, row.extended = frame.stands_at, frame.extended
     if frame.stage == RETURN:
-        row.value, row.bound = frame.value, frame.bound
-        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth == 0 else FROM_TABLE
+        row.value, row.bound, row.plain = frame.value, frame.bound, frame.plain
+        row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth <= 0 else FROM_TABLE
         mover = frame.kind
         if mover == TERMINAL:
             mover = mover_after(parent.role) if ply > 0 else MAX
@@ -127,7 +140,18 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     else:
         row.status = OPEN
         part = FIRST if frame.probe == FIRST_ONLY else OTHERS if frame.probe == GO_ON else NOTHING
-        note(events, run, ENTER_EVENT, frame.row, frame, frame.kind, ENTER | part, NOTHING)
+        deeper = EXTEND if frame.extended != NONE else NOTHING
+        note(events, run, ENTER_EVENT, frame.row, frame, frame.kind, ENTER | ORDER | part | deeper, NOTHING)
+
+
+@noinline
+def write_tried(rows: Any, events: Any, run: Any, frame: Any) -> None:
+    """The node has tried all its actions, and knows whether one is singular."""
+    if frame.row == NO_ROW:
+        return
+    rows[frame.row].visits = frame.visits
+    found = SINGULAR_LINE if frame.singular != NO_PLACE else NOTHING
+    note(events, run, TRY_EVENT, frame.row, frame, frame.kind, TRY | found, NOTHING)
 
 
 @noinline
@@ -139,6 +163,7 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
     row = rows[frame.row]
     row.status = VALUED
     row.value, row.bound, row.visits = frame.value, frame.bound, row.probed + frame.visits
+    row.plain = frame.plain
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
     part = FIRST if frame.probe == FIRST_ONLY else NOTHING
     note(
@@ -154,27 +179,41 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
 
 
 @noinline
-def write_gave_back(rows: Any, events: Any, run: Any, stack: Any, ply: int, closed: bool, options: Any) -> None:
+def write_gave_back(
+    rows: Any, events: Any, run: Any, stack: Any, ply: int, closed: bool, again: bool, options: Any
+) -> None:
     """The node at `ply - 1` has taken in the value of its successor, or of all that were not recorded.
 
-    `closed`: whether that closes its window.
+    Or it is quiescent and has only stood pat. `closed`: whether that closes its window. `again`: it has not taken the
+    value in, but will search the successor again.
     """
     parent, child = stack[ply - 1], stack[ply]
-    run.passed = test_passed(parent) if closed else NOTHING
+    stands = parent.next == 0
+    learns = options.learns and not stands and parent.depth > 0
+    run.passed = (test_passed(parent) | (LEARN if learns else NOTHING)) if closed else NOTHING
     if parent.row == NO_ROW:
         return
     row = rows[parent.row]
     moved = narrowed(row, parent)
     row.value, row.visits = parent.value, row.probed + parent.visits
+    row.plain = parent.plain
     row.alpha_out, row.beta_out = parent.alpha, parent.beta
     if parent.role == CHANCE:
         row.low, row.high = proved_of(parent)
-    elif parent.best == parent.next - 1:
-        row.best = child.row if ply <= run.deepest else NO_ROW
+    elif parent.best == parent.next - 1 and not again:
+        row.best = child.row if ply <= run.deepest and not stands else NO_ROW
     if run.whole:
-        verbs = verbs_of_taking(parent, closed, options)
-        failed = tests_failed(parent, verbs, run.passed, options)
-        note(events, run, BACK_EVENT, child.row, parent, parent.kind, verbs | moved, failed)
+        tests = options.prune and not (options.open_root and ply == 1)
+        verbs = verbs_of_taking(parent, closed, tests, options)
+        failed = tests_failed(parent, verbs, run.passed, tests)
+        if options.errs > 0 and parent.role == MIN and not verbs & GAIN:
+            failed = GAIN
+        if options.null_window and not stands:
+            attempt = verbs_of_attempt(child, again)
+            verbs = attempt if again else verbs | attempt
+            failed = NOTHING if again else failed | (AGAIN if attempt == NULL else NOTHING)
+        code, about = (STAND_EVENT, parent.row) if stands else (BACK_EVENT, child.row)
+        note(events, run, code, about, parent, parent.kind, verbs | moved, failed)
 
 
 @noinline
@@ -183,7 +222,7 @@ def write_progress(rows: Any, frame: Any) -> None:
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
-    row.value, row.visits = frame.value, frame.visits
+    row.value, row.visits, row.plain = frame.value, frame.visits, frame.plain
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
 
 
@@ -237,6 +276,8 @@ def cutter(stack: Any, ply: int) -> int:
     from_above = frame.role == MIN or frame.role == CHANCE and frame.high <= frame.alpha_in  # it is MAX's bound
     for above in range(ply - 1, -1, -1):
         ancestor = stack[above]
+        if stack[above + 1].attempt == null_window.NULL and from_above == (ancestor.role == MIN):
+            return ancestor.row  # the edge of its null window
         if ancestor.role == CHANCE:  # the windows below a chance node are its own
             return ancestor.row
         if not from_above and ancestor.role == MIN and ancestor.beta == frame.beta_in < ancestor.beta_in:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from engine.frame import INFINITY
+
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
 
@@ -16,7 +18,8 @@ SIGNS = {"exact": "", "lower": "≥ ", "upper": "≤ ", SAMPLE: "≈ ", None: ""
 class RootAction:
     """What an action at the root is worth; value and bound are None if it was not searched.
 
-    `probability`: with which it is played, where the answer is a mixed strategy.
+    `probability`: with which it is played, where the answer is a mixed strategy. Of a sample, `visits` counts the games
+    that `value` is the mean of, and `margin` says how far from it the bound lies by which it is selected.
     """
 
     action: str
@@ -24,6 +27,9 @@ class RootAction:
     bound: str | None
     nodes: int
     probability: float | None = None
+    visits: int | None = None
+    margin: float | None = None
+    estimated: bool = False  # whether its value may rest on a position where the search stopped early
 
 
 @dataclass(frozen=True)
@@ -39,13 +45,29 @@ class PlyCount:
 
 @dataclass(frozen=True)
 class IterationResult:
-    """One depth of an iterative deepening."""
+    """One depth of an iterative deepening.
+
+    With an aspiration window, `failed` says at which side of its `window` the value lies: "low" or "high". The depth is
+    then searched again, which is an iteration of its own.
+    """
 
     depth: int | None
     value: float | None
     bound: str | None
     best: str | None
     nodes: int
+    window: tuple[float, float] = (-INFINITY, INFINITY)
+    failed: str | None = None
+
+
+@dataclass(frozen=True)
+class Growth:
+    """What a search by sampling would have answered after so many iterations."""
+
+    iterations: int
+    best: str
+    value: float
+    visits: int  # of the best action
 
 
 @dataclass(frozen=True)
@@ -70,8 +92,10 @@ class Report:
     evaluation: str | None = None
     value: float | None = None
     bound: str | None = None
+    by_minimax: float | None = None  # what the value would be if MIN did not err, where it does
     rounded: bool = False  # whether values are sums that floating-point numbers do not hold exactly
     estimated: bool = False  # whether the depth has cut off anything that the values rest on
+    narrowed: bool = False  # whether it looked at candidates only, which proves nothing about other actions
     best: str | None = None
     actions: list[RootAction] = field(default_factory=list)
     principal_variation: list[str] = field(default_factory=list)
@@ -79,11 +103,15 @@ class Report:
     leaves: int = 0
     cuts: int = 0
     unvisited: int = 0
+    quiescent: int = 0  # of the nodes, those at which a quiescent search stood pat
+    extensions: int = 0  # nodes that were searched a ply deeper
     plies: list[PlyCount] = field(default_factory=list)
     iterations: list[IterationResult] = field(default_factory=list)
+    growth: list[Growth] = field(default_factory=list)
     seconds: float = 0.0
     finished: bool
     table: TableUse | None = None  # of a search with a transposition table
+    plies_to_end: int | None = None  # until it is won, in games whose nearer wins are worth more
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
     @property
@@ -107,8 +135,34 @@ class Snapshot:
     value: float | None = None
     bound: str | None = None
     estimated: bool = False  # whether the depth has cut off anything so far that the actions' values rest on
+    narrowed: bool = False  # whether it looks at candidates only
     actions: list[RootAction] = field(default_factory=list)
     nodes: int = 0
     leaves: int = 0
     cuts: int = 0
     seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class FinalChoices:
+    """What sampled actions are chosen by: the most visits, the best mean, or the best bound on the cautious side."""
+
+    by_visits: RootAction
+    by_mean: RootAction
+    by_bound: RootAction
+
+
+def final_choices(actions: list[RootAction], for_max: bool) -> FinalChoices | None:
+    """The three choices for who moves, of equals the first; None without a sampled action.
+
+    The cautious side of MAX is below the mean, its lower bound, and that of MIN above it.
+    """
+    sign = 1 if for_max else -1
+    sampled = [(each, sign * each.value, each.margin) for each in actions if each.value is not None and each.margin]
+    if not sampled:
+        return None
+    return FinalChoices(
+        max(sampled, key=lambda known: known[0].visits or 0)[0],
+        max(sampled, key=lambda known: known[1])[0],
+        max(sampled, key=lambda known: known[1] - known[2])[0],
+    )

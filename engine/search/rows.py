@@ -30,6 +30,7 @@ ROW = np.dtype(
         ("alpha_out", np.float64),
         ("beta_out", np.float64),
         ("value", np.float64),
+        ("plain", np.float64),  # the minimax value where MIN errs
         ("bound", np.int64),
         ("best", np.int64),
         ("cut_by", np.int64),  # the ancestor whose bound cut here
@@ -39,6 +40,8 @@ ROW = np.dtype(
         ("probability", np.float64),  # of an outcome of chance; elsewhere not a number
         ("low", np.float64),  # what is proved of a chance node
         ("high", np.float64),
+        ("stands_at", np.float64),  # the estimate with which a quiescent node stands pat; elsewhere not a number
+        ("extended", np.int64),  # why it is searched a ply deeper, if it is
     ],
     align=True,
 )
@@ -77,10 +80,11 @@ def begin_row(row: Any, parent: Any, ply: int, place: int) -> None:
             row.probability = parent.score[place]
     row.ply = ply
     row.kind = row.bound = row.visits = row.probed = 0
-    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = 0.0
+    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = row.plain = 0.0
     row.best = row.cut_through = NO_ROW
     row.cut_by = NOT_CUT
     row.low, row.high = -np.inf, np.inf
+    row.stands_at, row.extended = np.nan, 0
 
 
 @noinline

@@ -4,18 +4,21 @@ import copy
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from engine.game import Game, State
 from engine.refusals import Refused
+from engine.search import aspiration
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth
 from engine.search.depth_first_trace import DepthFirstTrace
-from engine.search.estimates import estimates
-from engine.search.iteration import ENDLESS, Iteration
+from engine.search.estimates import estimates, weighed
+from engine.search.iteration import ENDLESS, CarriedOver, Iteration
+from engine.search.learning import new_learnt
 from engine.search.listings import followed
 from engine.search.options import Options
 from engine.search.report import IterationResult, PlyCount, Report, RootAction, Snapshot, TableUse
@@ -35,8 +38,9 @@ class Search:
         game = game.valued(options.utility)
         check(game, options)
         check_depth(game, state, options)
-        if options.weights is not None:
-            game = game.with_weights(options.weights)
+        game = weighed(game, options)
+        if options.candidates != "all":
+            game = game.with_candidates()
         self.state, self.options = state, options
         self.done = False
         self.stopped = False
@@ -48,8 +52,12 @@ class Search:
         self.game = game
         check_bounds(game, state, options, self._estimates)
         self._horizon = game.horizon(state)
-        self._table = new_table(game.words, options.table_size if options.table else 1)
+        table = new_table(game.words, options.table_size if options.table else 1)
+        most_plies = ENDLESS if self._horizon is None else self._horizon
+        learnt = new_learnt(most_plies, killers=options.killers, history=options.history)
+        self._carried = CarriedOver(table, learnt)
         self._finished: list[Iteration] = []  # the depths searched before this one
+        self._failed: list[Iteration] = []  # depths whose value lay outside their aspiration window
         self._drawn: str | None = None  # what the random player drew
         self._refusal: Refused | None = None
         self._preparing: Steps[Game] | None = game.preparing(self._estimates.evaluation, state)
@@ -106,22 +114,46 @@ class Search:
     def _first_depth(self) -> int | None:
         return 1 if self.options.deepens else self._asked.depth
 
-    def _new_iteration(self, depth: int | None) -> Iteration:
+    def _new_iteration(self, depth: int | None, window: tuple[float, float] | None = None) -> Iteration:
+        """A search to that depth; in the window that was asked for, if no other is given."""
         values = self._estimates
+        asked = self._asked if window is None else replace(self._asked, window=window)
         if depth is None:
             values = values._replace(beside_wins=False)  # nothing is left to estimate
-        return Iteration(self.game, self.state, self._asked, depth, self._table, values)
+        return Iteration(self.game, self.state, asked, depth, self._handed_on(), values)
+
+    def _handed_on(self) -> CarriedOver:
+        """What the next iteration gets of those before it: also the line to try first, if its order can save work."""
+        if not self._finished or not ALGORITHMS[self.options.algorithm].prunes:
+            return self._carried
+        line = np.array(self._finished[-1].line(), np.int64)
+        return self._carried._replace(learnt=self._carried.learnt._replace(line=line))
 
     def _deepen_or_finish(self) -> None:
         iteration = self.iteration
         if self.options.deepens:
-            self.iterations.append(iteration.result())
+            result = iteration.result()
+            self.iterations.append(result)
+            if result.failed is not None:
+                self._failed.append(iteration)
+                window = aspiration.opened(result.window, result.failed)
+                self.iteration = self._new_iteration(iteration.depth, window)
+                return
             deeper = self._next_depth(iteration)
             if deeper != iteration.depth:
                 self._finished.append(iteration)
-                self.iteration = self._new_iteration(deeper)
+                self.iteration = self._new_iteration(deeper, self._window_after(result, deeper))
                 return
         self.done = True
+
+    def _window_after(self, result: IterationResult, deeper: int | None) -> tuple[float, float] | None:
+        """The aspiration window of the next depth, if there are any.
+
+        The last search to the end has none: it counts wins in another way than the depths before it.
+        """
+        if not self.options.aspiration or deeper is None:
+            return None
+        return aspiration.window_around(result.value, self.options.aspiration)
 
     def _next_depth(self, iteration: Iteration) -> int | None:
         """The depth to search next: the same where there is nothing more to find."""
@@ -162,8 +194,9 @@ class Search:
     @property
     def cost(self) -> Cost:
         """The nodes visited, over all depths, and the memory of the arrays it works in."""
-        iterations = (*self._finished, self.iteration)
-        memory = self._table.nbytes + sum(iteration.nbytes for iteration in iterations)
+        iterations = self._all_iterations()
+        shared = self._carried.table.nbytes + sum(array.nbytes for array in self._carried.learnt)
+        memory = shared + sum(iteration.nbytes for iteration in iterations)
         return Cost(self._total("nodes"), memory, self.seconds)
 
     def snapshot(self) -> Snapshot:
@@ -177,6 +210,7 @@ class Search:
             value=answering.value()[0],
             bound=answering.value()[1],
             estimated=iteration.estimated,
+            narrowed=self.options.candidates != "all",
             actions=iteration.actions(),
             nodes=self._total("nodes"),
             leaves=self._total("leaves"),
@@ -198,8 +232,10 @@ class Search:
             evaluation=self._estimates.evaluation,
             value=value,
             bound=bound,
+            by_minimax=iteration.by_minimax(),
             rounded=iteration.rounded,
             estimated=iteration.estimated,
+            narrowed=self.options.candidates != "all",
             best=iteration.best(),
             actions=iteration.actions(),
             principal_variation=iteration.principal_variation(),
@@ -207,17 +243,21 @@ class Search:
             leaves=self._total("leaves"),
             cuts=self._total("cuts"),
             unvisited=self._total("unvisited"),
+            quiescent=self._total("quiescent"),
+            extensions=self._total("extensions"),
             plies=self._plies(),
             iterations=list(self.iterations),
             seconds=self.seconds,
             finished=self.done and not self.stopped,
             table=self._table_use() if self.options.table else None,
             ending=iteration.ending(),
+            plies_to_end=iteration.plies_to_end(),
         )
 
     def _table_use(self) -> TableUse:
-        forgotten = sum(int(iteration.run.forgotten) for iteration in (*self._finished, self.iteration))
-        return TableUse(len(self._table), int(np.count_nonzero(self._table["depth"])), forgotten)
+        forgotten = sum(int(iteration.run.forgotten) for iteration in self._all_iterations())
+        table = self._carried.table
+        return TableUse(len(table), int(np.count_nonzero(table["depth"])), forgotten)
 
     def _random_report(self) -> Report:
         return Report(
@@ -233,16 +273,21 @@ class Search:
         )
 
     def _answering(self) -> Iteration:
-        """The iteration whose answer counts: the last that finished, or the first while it runs."""
+        """The iteration whose answer counts: the last that finished and did not fail, or the first while it runs."""
         return self._finished[-1] if self._finished and not self.iteration.done else self.iteration
 
     def _total(self, field: str) -> int:
-        return sum(iteration.total(field) for iteration in (*self._finished, self.iteration))
+        return sum(iteration.total(field) for iteration in self._all_iterations())
+
+    def _all_iterations(self) -> Iterator[Iteration]:
+        yield from self._finished
+        yield from self._failed
+        yield self.iteration
 
     def _plies(self) -> list[PlyCount]:
         """What happened at each ply, over all depths searched."""
         totals: dict[int, Counter[str]] = {}
-        for iteration in (*self._finished, self.iteration):
+        for iteration in self._all_iterations():
             for count in iteration.plies():
                 at_ply = totals.setdefault(count.ply, Counter())
                 at_ply.update(nodes=count.nodes, leaves=count.leaves, cuts=count.cuts, unvisited=count.unvisited)
@@ -256,4 +301,6 @@ def start(game: Game, state: State, options: Options) -> ActionSearcher:
         return Search(game, state, options)
     game = game.valued(options.utility)
     check(game, options)
-    return algorithm.searcher(game, state, options)
+    if options.candidates != "all":
+        game = game.with_candidates()
+    return algorithm.searcher(weighed(game, options), state, options)

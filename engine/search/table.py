@@ -13,6 +13,7 @@ from engine import structs
 from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, EXACT, RETURN
 from engine.game import CHANCE
 from engine.kernel import kernel, noinline, rules
+from engine.search.nearer import from_node, from_root
 from engine.words import word
 
 TO_THE_END = DEPTH_FULL // 2
@@ -53,12 +54,15 @@ def is_of(entry: Any, frame: Any) -> bool:
 
 
 @noinline
-def look_up(data: Any, entries: Any, frame: Any) -> None:
-    """Values the frame from the table and sets it to RETURN, if what is known settles it within its window."""
+def look_up(data: Any, entries: Any, frame: Any, ply: int) -> None:
+    """Values the frame from the table and sets it to RETURN, if what is known settles it within its window.
+
+    `ply` is how far from the root wins are counted: that of the frame, or 0 in games that do not count.
+    """
     entry = entries[slot_of(data, entries, frame)]
     if entry.depth < min(frame.depth, TO_THE_END) or not is_of(entry, frame):
         return
-    bound, value = entry.bound, entry.value
+    bound, value = entry.bound, from_root(entry.value, ply) if ply > 0 else entry.value
     if bound == EXACT or bound == AT_LEAST and value >= frame.beta or bound == AT_MOST and value <= frame.alpha:
         frame.value = value
         frame.bound = bound
@@ -69,14 +73,17 @@ def look_up(data: Any, entries: Any, frame: Any) -> None:
 
 
 @noinline
-def store(data: Any, entries: Any, frame: Any, run: Any) -> None:
-    """Keeps what the finished frame proved; `run` counts the states that were forgotten for want of room."""
+def store(data: Any, entries: Any, frame: Any, run: Any, ply: int) -> None:
+    """Keeps what the finished frame proved; `run` counts the states that were forgotten for want of room.
+
+    `ply` is the same as in `look_up`.
+    """
     entry = entries[slot_of(data, entries, frame)]
     if entry.depth != 0 and not is_of(entry, frame):
         run.forgotten += 1
     for i in range(len(frame.state)):
         entry.state[i] = word(frame.state[i])
     entry.depth = frame.depth
-    entry.value = frame.value
+    entry.value = from_node(frame.value, ply) if ply > 0 else frame.value
     entry.bound = frame.bound
     entry.action = frame.action[frame.best]

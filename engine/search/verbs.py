@@ -9,6 +9,7 @@ from typing import Any
 from engine.frame import INFINITY
 from engine.game import CHANCE, MAX
 from engine.kernel import kernel
+from engine.search import null_window
 from engine.search.chance import NO_STAR, PROBING
 
 NAMES = (
@@ -28,6 +29,18 @@ NAMES = (
     "first",  # Star2 searches an outcome for its first successor alone
     "others",  # and later on from the second
     "narrow",  # the window has become narrower: `raise` may leave it as it was, or be no line of its own
+    "stand",  # `update`, `raise` and `cut` at a quiescent node that takes in what standing pat is worth
+    "stand-raise",
+    "stand-cut",
+    "extend",  # the node is searched a ply deeper than its depth says
+    "try",  # each action is searched to a reduced depth first
+    "singular",  # and one of them is clearly better than all others
+    "whole",  # principal variation search: a successor was searched in the node's own window
+    "null",  # or in a null window
+    "again",  # the test there: it may be better
+    "second",  # so it was searched once more, in the node's window
+    "order",  # actions are put in order by what was learnt
+    "learn",  # an action that closed the window is noted
 )
 
 (
@@ -47,20 +60,37 @@ NAMES = (
     FIRST,
     OTHERS,
     NARROW,
+    STAND,
+    STAND_RAISE,
+    STAND_CUT,
+    EXTEND,
+    TRY,
+    SINGULAR,
+    WHOLE,
+    NULL,
+    AGAIN,
+    SECOND,
+    ORDER,
+    LEARN,
 ) = (1 << place for place in range(len(NAMES)))
 
 NOTHING = 0
 
 
 @kernel
-def verbs_of_taking(frame: Any, closed: bool, options: Any) -> int:
-    """By which verbs the node has taken in its last successor's value; `closed`: whether its window has closed."""
+def verbs_of_taking(frame: Any, closed: bool, tests: bool, options: Any) -> int:
+    """By which verbs the node has taken in its last successor's value; `closed`: whether its window has closed.
+
+    `tests`: whether it moves its window and tests it at all.
+    """
     if frame.role == CHANCE:
         if options.star == NO_STAR:
             return UPDATE
         return PROBE if frame.pass_ == PROBING else UPDATE | TIGHTEN
+    if frame.next == 0:
+        return STAND | (STAND_RAISE if tests and not (closed and options.tests_first) else NOTHING)
     gains = frame.best == frame.next - 1 and frame.value != (-INFINITY if frame.role == MAX else INFINITY)
-    moves = options.prune and (not closed if options.tests_first else gains)
+    moves = tests and (not closed if options.tests_first else gains)
     return UPDATE | (GAIN if gains else NOTHING) | (RAISE if moves else NOTHING)
 
 
@@ -68,23 +98,38 @@ def verbs_of_taking(frame: Any, closed: bool, options: Any) -> int:
 def test_passed(frame: Any) -> int:
     """By which test the node stops looking."""
     if frame.role != CHANCE:
-        return CUT
+        return CUT if frame.next > 0 else STAND_CUT
     if frame.high <= frame.alpha:
         return PROBE_HIGH if frame.pass_ == PROBING else HIGH
     return PROBE_LOW if frame.pass_ == PROBING else LOW
 
 
 @kernel
-def tests_failed(frame: Any, taken: int, passed: int, options: Any) -> int:
-    """Which tests the node made and failed, having `taken` a value so and `passed` that test, if any."""
-    if not options.prune:
+def tests_failed(frame: Any, taken: int, passed: int, tests: bool) -> int:
+    """Which tests the node made and failed, having `taken` a value so and `passed` that test, if any.
+
+    `tests`: whether it makes any.
+    """
+    if not tests:
         return NOTHING
+    if frame.next == 0:
+        return NOTHING if passed else STAND_CUT
     if frame.role != CHANCE:
         return (NOTHING if taken & GAIN else GAIN) | (NOTHING if passed else CUT)
     high, low = (PROBE_HIGH, PROBE_LOW) if frame.pass_ == PROBING else (HIGH, LOW)
     if passed == high:
         return NOTHING
     return high if passed == low else high | low
+
+
+@kernel
+def verbs_of_attempt(child: Any, again: bool) -> int:
+    """By which verbs principal variation search got the child's value; `again`: whether it will be searched again."""
+    if child.attempt == null_window.AGAIN:
+        return SECOND
+    if child.attempt == null_window.NULL:
+        return NULL | AGAIN if again else NULL
+    return WHOLE
 
 
 @kernel
@@ -104,7 +149,7 @@ def comparison(verbs: int, mover: int, strict: bool, by_window: bool) -> str | N
         return "high ≤ α"
     if verbs & (LOW | PROBE_LOW):
         return "low ≥ β"
-    if not verbs & CUT or mover == CHANCE:
+    if not verbs & (CUT | STAND_CUT) or mover == CHANCE:
         return None
     if by_window and strict:
         return "α > β"  # one function tests for both players

@@ -66,6 +66,7 @@ class Solver(Work[Solution]):
     def __init__(self, game: Game, state: State) -> None:
         self._progress = Progress()
         self._held: Sequence[Sequence[Any]] = ()  # its working arrays, for `cost`
+        self._games_own = 0  # bytes of a game's own way of solving
         super().__init__(self._solving(game, state))
 
     def snapshot(self) -> Progress:  # type: ignore[override]  # more than a number of steps
@@ -74,13 +75,16 @@ class Solver(Work[Solution]):
     @property
     def cost(self) -> Cost:
         memory = sum(8 * len(part) if isinstance(part, list) else part.nbytes for held in self._held for part in held)
-        return Cost(self._progress.states, int(memory), self.seconds)
+        return Cost(self._progress.states, int(memory) + self._games_own, self.seconds)
 
     def _solving(self, game: Game, state: State) -> Steps[Solution]:
         if game.rules.see_the_path:
             raise Unsolvable(
                 N_("This game cannot be solved exactly: what a position is worth depends on those before it.")
             )
+        own = game.solving(state, self._tell)
+        if own is not None:
+            return (yield from own)
         exploration = Exploration(game, state)
         while not exploration.advance():
             self._progress, self._held = Progress(exploration.found), (exploration.graph,)
@@ -100,6 +104,9 @@ class Solver(Work[Solution]):
             error=_error(low, high),
             rounds=rounds,
         )
+
+    def _tell(self, states: int, share: float, memory: int) -> None:
+        self._progress, self._games_own = Progress(states, SETTLING, share), memory
 
     def _ordering(self, graph: Graph, in_arrays: bool) -> Steps[Any]:
         """The states in an order in which successors come first."""

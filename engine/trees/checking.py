@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from engine.game import CHANCE
 from engine.refusals import N_, Refused
+from engine.trees.information_sets import check_sets
 from engine.trees.node import LONGEST_NAME, MOST_SUCCESSORS, Node, in_rows, refuse_more_nodes
 from engine.trees.text import TOLERANCE
 
@@ -13,7 +14,7 @@ from engine.trees.text import TOLERANCE
 def checked(root: Node) -> Node:
     """The same tree, its names on one line and told apart.
 
-    Raises Refused if it is too large or too wide, or if chances do not sum to 1.
+    Raises Refused if it is too large or too wide, if chances do not sum to 1, or if information sets make no sense.
     """
     nodes = in_rows(root)
     refuse_more_nodes(len(nodes))
@@ -25,6 +26,7 @@ def checked(root: Node) -> Node:
     for node in nodes:
         tell_actions_apart(node)
         check_chances(node)
+    check_sets(nodes)
     return root
 
 

@@ -29,6 +29,7 @@ class DrawnNode:
     kind: int | None
     edge: str = ""
     below: list["DrawnNode"] = field(default_factory=list)
+    information_set: str = ""
 
 
 def as_tree(drawn: DrawnNode, most_nodes: int) -> Node:
@@ -56,6 +57,7 @@ def _node(drawn: DrawnNode, last: int, ply: int) -> Node:
     kind = drawn.kind if drawn.kind in (MAX, MIN, CHANCE) else takes_turn_of(last)
     node = Node(kind)
     _take_label(node, drawn.label)
+    node.information_set = drawn.information_set[:LONGEST_NAME]
     for place, each in enumerate(drawn.below):
         child = _node(each, last if kind == CHANCE else kind, ply + 1)
         _take_edge(child, each.edge.strip(), kind, default_action(ply, place))

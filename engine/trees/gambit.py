@@ -20,6 +20,7 @@ from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action
 from engine.trees.numbers import read_value
 
 PLAYERS = ("MAX", "MIN")
+PLAYER_NUMBERS = ("1", "2")
 
 NO_OUTCOME = "0"
 """In place of an outcome's number: nobody gets anything."""
@@ -58,8 +59,8 @@ class EfgWriter:
     actions: dict[int, str]
     labels: dict[int, str]
     lines: list[str] = field(default_factory=list)
-    sets: dict[tuple[int, str], int] = field(default_factory=dict)
-    """The number of an information set, by its player and its name."""
+    sets: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
+    """The number and the actions of an information set, by its player and its name."""
     count: dict[int, int] = field(default_factory=lambda: {MAX: 0, MIN: 0, CHANCE: 0, TERMINAL: 0})
 
     def write(self, node: Node) -> None:
@@ -72,8 +73,8 @@ class EfgWriter:
             outcomes = " ".join(f'"{self._action(child)}" {share}' for child, share in shares)
             self.lines.append(f'c "{name}" {self._next(CHANCE)} "" {{ {outcomes} }} 0')
         else:
-            actions = " ".join(f'"{self._action(child)}"' for child in node.successors)
-            owned = f'{node.kind + 1} {self._set_of(node)} "{_escaped(node.information_set)}"'
+            number, actions = self._set_of(node)
+            owned = f'{node.kind + 1} {number} "{_escaped(node.information_set)}"'
             self.lines.append(f'p "{name}" {owned} {{ {actions} }} 0')
         for child in node.successors:
             self.write(child)
@@ -81,13 +82,15 @@ class EfgWriter:
     def _action(self, child: Node) -> str:
         return _escaped(self.actions[id(child)])
 
-    def _set_of(self, node: Node) -> int:
+    def _set_of(self, node: Node) -> tuple[int, str]:
+        """The number and the actions of the node's set; unnamed actions are called as at the set's first node."""
         key = node.kind, node.information_set
-        if not node.information_set:
-            return self._next(node.kind)
-        if key not in self.sets:
-            self.sets[key] = self._next(node.kind)
-        return self.sets[key]
+        if node.information_set and key in self.sets:
+            return self.sets[key]
+        made = self._next(node.kind), " ".join(f'"{self._action(child)}"' for child in node.successors)
+        if node.information_set:
+            self.sets[key] = made
+        return made
 
     def _next(self, kind: int) -> int:
         self.count[kind] += 1
@@ -114,7 +117,7 @@ def read_efg(text: str, most_nodes: int = MOST_NODES) -> Node:
     root = reader.read_node(0)
     if reader.at < len(reader.tokens):
         raise Refused(N_("The file goes on after the tree has ended, at line %(line)d."), line=reader.line)
-    reader.keep_real_sets()
+    reader.name_sets()
     nodes = in_rows(root)
     read_comment(reader.comment, nodes)
     return checked(root)
@@ -130,8 +133,8 @@ class EfgReader:
         self.comment = ""
         self.outcomes: dict[str, Fraction] = {}  # by their number
         self.total: Fraction | None = None  # what payoffs sum to
-        self.sets: dict[str, list[Node]] = {}
-        self.set_names: dict[str, str] = {}
+        self.sets: dict[tuple[str, str], list[Node]] = {}  # by the numbers of the player and of the set
+        self.set_names: dict[tuple[str, str], str] = {}
 
     @property
     def line(self) -> int:
@@ -202,12 +205,12 @@ class EfgReader:
 
     def read_decision(self) -> Node:
         player = self.next()
-        if player.text not in ("1", "2")[: self.players]:
+        if player.text not in PLAYER_NUMBERS[: self.players]:
             raise self.refusal(player)
         node = Node(int(player.text) - 1)
-        number = f"{player.text}:{self.next().text}"
+        number = player.text, self.next().text
         if self.peek_quoted():
-            self.set_names[number] = self.next().text[:LONGEST_NAME]
+            self.set_names[number] = " ".join(self.next().text.replace('"', "'").split())[:LONGEST_NAME]
         nodes = self.sets.setdefault(number, [])
         nodes.append(node)
         if self.peek("{"):
@@ -280,9 +283,18 @@ class EfgReader:
         if number != NO_OUTCOME and any(read_value(token.text) != 0 for token in payoffs):
             raise Refused(N_("A node before line %(line)d has payoffs; here only leaves do."), line=self.line)
 
-    def keep_real_sets(self) -> None:
-        """Names the sets of more than one node."""
-        for number, nodes in self.sets.items():
-            if len(nodes) > 1:
+    def name_sets(self) -> None:
+        """Names the sets as the file does, and those of more than one node that it does not name by their number.
+
+        A player's second set of the same name is numbered, for a name alone tells sets apart here.
+        """
+        for player in PLAYER_NUMBERS:
+            used: set[str] = set()
+            for (owner, number), nodes in self.sets.items():
+                name = self.set_names.get((owner, number)) or (number if len(nodes) > 1 else "")
+                if owner != player or not name:
+                    continue
+                name = next(each for each in numbered(name) if each not in used)
+                used.add(name)
                 for node in nodes:
-                    node.information_set = self.set_names.get(number) or number
+                    node.information_set = name

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 
 from engine.game import CHANCE
 from engine.trees.columns import Reach, column_of
 from engine.trees.estimates import named
+from engine.trees.information_sets import joined
 from engine.trees.layout import Place, places
 from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, Value, action_names, in_rows
@@ -18,8 +20,17 @@ COLUMN, LEVEL, SIZE, LEAF = 56, 96, 22, 15
 WIDE_COLUMN, LETTER = 68, 6.6
 """Of a leaf's column where windows stand beside nodes; of a letter there."""
 
+ARC, ARC_LEAST, BESIDE_ARC = 0.08, 40, 44
+"""How far arcs between nodes of an information set bend: a share of their length, and pixels besides; and how far right
+of the first node its name stands.
+"""
+
 FLAT = 110
 """How far right of a node its parent may be before the edge between them passes where lines would stand."""
+
+
+HALO = f'fill="{FAINT}" stroke="#fff" stroke-width="4" paint-order="stroke"'
+"""Of a text that stands on a line."""
 
 
 def write_svg(
@@ -64,6 +75,9 @@ def write_svg(
     for place in found:
         for child in place.node.successors:
             lines += _edge(at[id(place.node)], at[id(child)], on_edges[id(child)], numbers[id(child)], marks)
+    nodes = in_rows(root)
+    for name, alike in joined(nodes):
+        lines += _joined(name, COLOURS[nodes[alike[0]].kind], sorted(at[id(nodes[row])] for row in alike))
     for place in found:
         row = numbers[id(place.node)]
         point = at[id(place.node)]
@@ -150,9 +164,25 @@ def _edge(
     return [
         f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" {style}/>',
         *([slashes(x1, y1, x2, y2)] if number in marks.cut else []),
-        f'<text class="soft halo" x="{x:g}" y="{y + 4:g}" font-size="11" fill="{FAINT}" stroke="#fff" stroke-width="4"'
-        f' paint-order="stroke">{escape(says)}</text>',
+        f'<text class="soft halo" x="{x:g}" y="{y + 4:g}" font-size="11" {HALO}>{escape(says)}</text>',
     ]
+
+
+def _joined(name: str, colour: str, points: Sequence[tuple[float, float]]) -> list[str]:
+    """The nodes of an information set, joined from left to right by dashed arcs; its name stands near the first."""
+    lines: list[str] = []
+    says: list[str] = []
+    for (x1, y1), (x2, y2) in pairwise(points):
+        high = min(y1, y2) - ARC * (x2 - x1) - ARC_LEAST
+        arc = f"M{x1:g} {y1:g}Q{(x1 + x2) / 2:g} {high:g} {x2:g} {y2:g}"
+        lines.append(
+            f'<path class="joined" d="{arc}" fill="none" stroke="{colour}" stroke-width="1.4" stroke-dasharray="3 4"/>'
+        )
+        if not says:
+            t = min(0.5, BESIDE_ARC / (x2 - x1)) if x2 > x1 else 0.5
+            x, y = x1 + t * (x2 - x1), (1 - t) ** 2 * y1 + 2 * t * (1 - t) * high + t * t * y2
+            says.append(f'<text class="soft halo" x="{x:g}" y="{y - 3:g}" font-size="11" {HALO}>{escape(name)}</text>')
+    return lines + says
 
 
 def _shape(

@@ -2,7 +2,7 @@
 
 The children stand in the order of their edges. A node without successors is a leaf, and its label the value. The colour
 of a player, or a triangle that points up or down, says whose turn it is; elsewhere MAX begins and the players take
-turns.
+turns. Nodes joined by a dashed line that orders nothing are in one information set, called as the line is.
 Source of the language: Graphviz's documentation, "DOT Language".
 """
 
@@ -34,6 +34,8 @@ class DotGraph:
 
     nodes: dict[str, dict[str, str]] = field(default_factory=dict)
     edges: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    sets: dict[str, str] = field(default_factory=dict)
+    """The information set that a node is in."""
     count: int = 0
     """How many edges there are."""
 
@@ -43,6 +45,10 @@ class DotGraph:
             self.nodes.setdefault(name, {})
         if len(stops) == 1:
             self.nodes[stops[0][0]].update(given)
+        elif given.get("style") == "dashed" and given.get("constraint") == "false":
+            name = given.get("label") or stops[0][0]
+            self.sets.update((each, name) for stop in stops for each in stop)
+            return
         for above, below in itertools.pairwise(stops):
             self.count += len(above) * len(below)
             refuse_more_nodes(self.count)  # each edge leads to a node; two long lists of braces would make millions
@@ -174,4 +180,5 @@ class _Drawing:
         given, edges = self.graph.nodes[name], self.graph.edges.get(name, [])
         kind = PLAYER_OF_COLOUR.get(given.get("color", ""), PLAYER_OF_SHAPE.get(given.get("shape", "")))
         below = [self.drawn(child, says, (*above, name)) for child, says in edges]
-        return DrawnNode(given.get("label", name), kind if below else TERMINAL, label, below)
+        information_set = self.graph.sets.get(name, "")
+        return DrawnNode(given.get("label", name), kind if below else TERMINAL, label, below, information_set)

@@ -12,6 +12,7 @@ from engine.trees.drawn import DrawnNode, as_tree
 from engine.trees.latex_text import SIGNS as IN_LATEX
 from engine.trees.node import MOST_NODES, MOST_PLIES, Node
 from engine.trees.shapes import KIND_NAMES
+from engine.trees.sources import SET
 from engine.trees.sources import SIGNS as IN_FORMULAS
 
 OPENING = re.compile(r"\\begin\{forest\}|\\Tree\b")
@@ -49,7 +50,8 @@ class _Brackets:
         label, *options = _parts(head)
         kind = next((KINDS[option] for option in options if option in KINDS), None)
         said = " · ".join(filter(None, [_as_text(label), _as_text(_group_after(BESIDE, head))]))
-        return DrawnNode(said, kind, _as_text(_group_after(EDGE, head)), below)
+        alike = next((option.partition("=")[2] for option in options if option.startswith(f"{SET}=")), "")
+        return DrawnNode(said, kind, _as_text(_group_after(EDGE, head)), below, _as_text(alike))
 
     def qtree(self, depth: int) -> DrawnNode:
         self._open(depth)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.game import CHANCE
 from engine.trees.estimates import beside, named
+from engine.trees.information_sets import joined
 from engine.trees.latex_text import in_latex
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Node, Value, action_names, in_rows
@@ -18,8 +19,12 @@ from engine.trees.shapes import COLOURS, KIND_NAMES, SHAPES
 DOT_SHAPES = {"up": "triangle", "down": "invtriangle", "circle": "circle", "square": "square", "diamond": "diamond"}
 
 
+JOINED = "style=dashed, constraint=false"
+"""How the nodes of an information set are joined."""
+
+
 def write_dot(root: Node, shapes: str = "triangles") -> str:
-    """A directed graph for Graphviz; siblings keep their order."""
+    """A directed graph for Graphviz; siblings keep their order, and information sets are dashed."""
     names = action_names(root)
     nodes = in_rows(root)
     numbers = {id(node): number for number, node in enumerate(nodes)}
@@ -34,6 +39,9 @@ def write_dot(root: Node, shapes: str = "triangles") -> str:
             below = numbers[id(child)]
             says = on_edge(node, child, names[below], write_value)
             lines.append(f'  n{number} -> n{below} [label="{_quoted(says)}"];')
+    for name, alike in joined(nodes):
+        path = " -> ".join(f"n{number}" for number in alike)
+        lines.append(f'  {path} [{JOINED}, label="{_quoted(name)}"];')
     return "\n".join([*lines, "}", ""])
 
 
@@ -63,6 +71,8 @@ SIGNS = {
     "β": r"\beta\;",
     "→": r"\to ",
 }
+SET = "information set"
+"""A style that draws nothing: it tells which set a node is in."""
 DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d)")
 
 
@@ -83,12 +93,22 @@ def write_tikz(
     ]
     tree = "\n".join(writing.bracket(root, None, 1))
     opening = [r"\begin{forest}", "  for tree={s sep=3mm, l sep=10mm},"]
+    styles += [f"  {SET}/.style={{}},"] if any(node.information_set for node in in_rows(root)) else []
     leaf = "  leaf/.style={draw, rounded corners, inner sep=3pt},"
-    forest = "\n".join([*opening, *styles, leaf, tree, r"\end{forest}"])
+    forest = "\n".join([*opening, *styles, leaf, tree, *map(_joining, joined(in_rows(root))), r"\end{forest}"])
     if not standalone:
         return forest + "\n"
     packages = [*DOCUMENT_CLASS, r"\usepackage{forest}", r"\usetikzlibrary{shapes.geometric}"]
     return "\n".join([*packages, r"\begin{document}", forest, r"\end{document}", ""])
+
+
+def _joining(information_set: tuple[str, list[int]]) -> str:
+    """The dashed line along the nodes of a set."""
+    name, numbers = information_set
+    first, *others = (f"(n{number})" for number in numbers)
+    written = f"node[midway, above, font=\\scriptsize]{{{in_latex(name)}}}"
+    arcs = " ".join(f"to[bend left=25] {written if number == 0 else ''}{other}" for number, other in enumerate(others))
+    return f"  \\draw[dashed] {first} {arcs};"
 
 
 @dataclass(frozen=True)
@@ -109,6 +129,8 @@ class _TikzTree:
         style = "leaf" if node.is_leaf else KIND_NAMES[node.kind]
         if number in self.key.unvisited:
             style += ", dashed"
+        if node.information_set:
+            style += f", name=n{number}, {SET}={{{in_latex(node.information_set)}}}"
         opening = f"{indent}[{{{label}}}, {style}{self._beside(node, number)}{self._edge(number, node, parent)}"
         if not node.successors:
             return [opening + "]"]

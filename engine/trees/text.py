@@ -7,7 +7,8 @@ may be `+inf` and `-inf`.
 
 Names are words, or stand in double quotes. The name of an action stands before it with a colon, `(left: 3 right: 5)`;
 that of an outcome after its probability, `{.5 heads: 3 .5 tails: 5}`. The name of a node stands before it with an
-equals sign, `(left: B=(3 5) right: C=4)`. An estimate of a node stands before its bracket with a tilde, `~4(3 5)`.
+equals sign, `(left: B=(3 5) right: C=4)`. An estimate of a node stands before its bracket with a tilde, `~4(3 5)`, and
+the information set that it is in with an at sign, `(@1(3 5) @1(2 4))`.
 """
 
 import re
@@ -16,6 +17,7 @@ from fractions import Fraction
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.examples import EXAMPLES
+from engine.trees.information_sets import check_sets
 from engine.trees.node import (
     LONGEST_NAME,
     MOST_NODES,
@@ -23,6 +25,7 @@ from engine.trees.node import (
     MOST_SUCCESSORS,
     Node,
     Value,
+    in_rows,
     refuse_more_nodes,
     takes_turn_of,
 )
@@ -33,9 +36,10 @@ TOLERANCE = Fraction(1, 10**6)
 
 WORD = r"[^\W\d][\w'’]*"
 NAME = rf'{WORD}|"[^"\n]*"'
+SET = rf"\d+(?!\w)|{NAME}"
 NODE_OR_BRACKET = (
     r"(?P<open>(?:(?P<player>max|min)\s*)?\(|(?:chance\s*)?\{)|(?P<close>[)}])|(?P<comma>,)"
-    rf"|(?P<label>{NAME})\s*=|~\s*(?P<estimate>[^\s(),{{}}:]*)"
+    rf"|(?P<label>{NAME})\s*=|~\s*(?P<estimate>[^\s(),{{}}:]*)|@\s*(?P<set>{SET})"
 )
 PROBABILITY_OR_NUMBER = r"(?P<probability>[^\s(),{}:]+)\s*:|(?P<number>[^\s(),{}:]+)"
 IN_DECISION = re.compile(rf"{NODE_OR_BRACKET}|(?P<action>{NAME})\s*:|{PROBABILITY_OR_NUMBER}", re.IGNORECASE)
@@ -68,6 +72,7 @@ class TreeReader:
         self.action = ""  # these too wait for their node
         self.label = ""
         self.estimate: Value | None = None
+        self.information_set = ""
 
     def read_token(self) -> None:
         if self.text[self.at].isspace():
@@ -88,6 +93,8 @@ class TreeReader:
             self.label = self.read_name(parts["label"], self.label)
         if parts["estimate"] is not None:
             self.estimate = self.read_number(parts["estimate"])
+        if parts["set"]:
+            self.information_set = self.read_name(parts["set"], self.information_set)
         if parts["open"] or parts["number"]:
             self.add(self.read_node(token), opens=bool(parts["open"]))
         elif parts["close"]:
@@ -111,9 +118,11 @@ class TreeReader:
             raise self.refusal(N_("The outcome at character %(place)d needs its probability, such as “.5:”."))
         if token["close"] and self.probability is not None:
             raise self.refusal(N_("The probability before character %(place)d has no outcome."))
+        if self.information_set and not is_node and not token["label"] and token["estimate"] is None:
+            raise self.refusal(N_("The information set before character %(place)d has no node."))
         if (token["close"] or token["comma"]) and (self.action or self.label):
             raise self.refusal(N_("The name before character %(place)d has no node."))
-        if self.estimate is not None and not token["open"] and not token["label"]:
+        if self.estimate is not None and not token["open"] and not token["label"] and not token["set"]:
             raise self.refusal(N_("The estimate before character %(place)d belongs to no bracket."))
 
     def read_node(self, token: re.Match[str]) -> Node:
@@ -152,6 +161,7 @@ class TreeReader:
         node.probability, self.probability = self.probability or Fraction(0), None
         node.action, node.name, self.action, self.label = self.action, self.label, "", ""
         node.estimate, self.estimate = self.estimate, None
+        node.information_set, self.information_set = self.information_set, ""
         parent = self.open[-1]
         if node.action and any(node.action.lower() == other.action.lower() for other in parent.successors):
             raise self.refusal(
@@ -192,9 +202,13 @@ class TreeReader:
             raise Refused(N_("A closing bracket is missing at the end."))
         if self.estimate is not None:
             raise self.refusal(N_("The estimate before character %(place)d belongs to no bracket."))
+        if self.information_set:
+            raise self.refusal(N_("The information set before character %(place)d has no node."))
         if not self.top.successors:
             raise Refused(N_("The tree is empty: write something like “%(example)s”."), example=EXAMPLES["example"])
-        return self.top.successors[0]
+        root = self.top.successors[0]
+        check_sets(in_rows(root))
+        return root
 
     def refusal(self, sentence: str, text: str = "") -> Refused:
         """The refusal of what stands at the current place."""
@@ -205,7 +219,7 @@ class TreeReader:
 
 
 def write(root: Node) -> str:
-    """The text form on one line: what `parse` takes. Information sets have no place in it."""
+    """The text form on one line: what `parse` takes."""
     return _write(root, last=MIN)
 
 
@@ -213,6 +227,8 @@ def _write(node: Node, last: int) -> str:
     label = f"{quoted(node.name)}=" if node.name else ""
     if node.is_leaf:
         return label + write_value(node.value)
+    if node.information_set:
+        label += f"@{_set(node.information_set)} "
     if node.estimate is not None:
         label += f"~{write_value(node.estimate)} "
     if node.kind == CHANCE:
@@ -223,6 +239,10 @@ def _write(node: Node, last: int) -> str:
         f"{quoted(child.action) + ': ' if child.action else ''}{_write(child, node.kind)}" for child in node.successors
     )
     return f"{label}{named}({' '.join(actions)})"
+
+
+def _set(name: str) -> str:
+    return name if name.isascii() and name.isdigit() else quoted(name)
 
 
 def _outcome(child: Node) -> str:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from engine.game import CHANCE
+from engine.game import CHANCE, MIN
 from engine.trees.node import Node
 
 MOST_BITS = 2048
@@ -34,6 +34,28 @@ def units_of(nodes: Sequence[Node], below: Sequence[range]) -> list[int] | None:
     if not values or not paths or (values * paths).bit_length() > MOST_BITS:
         return None
     return [int(values * paths * part) for part in reached]
+
+
+def units_where_min_errs(nodes: Sequence[Node], below: Sequence[range], errs: Fraction) -> list[int] | None:
+    """The same where MIN errs with that probability and nothing is pruned; None where they are too long.
+
+    A MIN node adds E times a mean over its actions, and a chance node multiplies by probabilities.
+    """
+    units = [1] * len(nodes)
+    for number in reversed(range(len(nodes))):  # successors come after their node
+        node, successors = nodes[number], below[number]
+        if node.is_leaf:
+            parts = [1 if math.isinf(node.value) else Fraction(node.value).denominator]
+        elif node.kind == CHANCE:
+            parts = [units[child] * Fraction(nodes[child].probability).denominator for child in successors]
+        else:
+            parts = [units[child] for child in successors]
+        units[number] = math.lcm(*parts)
+        if node.kind == MIN and not node.is_leaf:
+            units[number] *= errs.denominator * len(successors)
+        if units[number].bit_length() > MOST_BITS:
+            return None
+    return units
 
 
 def common_denominator(numbers: Iterable[Fraction]) -> int | None:

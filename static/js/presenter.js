@@ -2,8 +2,10 @@
 // longer than a screen is shown in scenes (present/scenes.js), in the largest type that fits (present/fit.js).
 import { byId, closest } from "poda/element.js";
 import { remember } from "poda/memory.js";
+import { createBar } from "poda/present/bar.js";
 import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { tendMoreBelow } from "poda/present/more-below.js";
+import { tendRoom } from "poda/present/room.js";
 import { createScenes } from "poda/present/scenes.js";
 import { isForPage } from "poda/typing.js";
 import { afterUpdates } from "poda/updates.js";
@@ -18,10 +20,12 @@ const COLUMNS = ".match > .card";
 
 const scenes = createScenes(byId("scenes"), fit);
 const isPresenting = () => root.classList.contains("presenting");
+const bar = createBar(isPresenting);
 const isStaged = () => root.classList.contains("staged");
 
 /** @param {boolean} on */
 function present(on) {
+  bar.hide();
   root.classList.toggle("presenting", on);
   if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a focus ring around it means nothing to a class
   remember("sessionStorage", KEY, on ? "yes" : null);
@@ -69,10 +73,12 @@ new MutationObserver(fitSoon).observe(byId("main"), { childList: true, character
 addEventListener("keydown", (event) => {
   if (event.defaultPrevented || !isForPage(event)) return;
   if (event.key in WAYS && isStaged() && !closest(event.target, OWN_ARROWS)) {
-    if (scenes.advance(WAYS[event.key])) event.preventDefault();
+    event.preventDefault();
+    if (!scenes.advance(WAYS[event.key]) && event.key.startsWith("Page")) bar.goOn(WAYS[event.key]);
   }
   if (event.key.toLowerCase() === "p") present(!isPresenting());
-  else if (event.key === "Escape" && isPresenting()) present(false);
+  else if (event.key.toLowerCase() === "m" && isPresenting()) bar.toggle();
+  else if (event.key === "Escape" && isPresenting() && !bar.hide()) present(false);
 });
 
 document.addEventListener("click", ({ target }) => {
@@ -84,4 +90,5 @@ document.addEventListener("click", ({ target }) => {
 });
 
 tendMoreBelow(COLUMNS);
+tendRoom();
 if (isPresenting()) arrange();

@@ -10,7 +10,10 @@ from tests.benchmarks.tables import Result, failed, show
 
 NAMES = {
     "machine": "the search machine against other programs",
+    "sampling": "Monte Carlo tree search against another program",
     "chance": "games with chance: searching, pruning and solving",
+    "chess": "counting and searching chess against another program",
+    "matches": "the default opponents in matches of twenty games",
     "exercises": "grading an exercise, and making one",
     "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",

@@ -18,7 +18,7 @@ def open_match(context: BrowserContext, game: str, fields: dict[str, str]) -> st
     """The path of a match with seats such as `max="me"`, `min="alphabeta,depth=2"`, or from a position."""
     visit = _Visit(context)
     _, offer = visit.asks("GET", "/play?" + urlencode({"game": game, **fields}))
-    form = next(form for form in read_forms(offer) if form.action == "/matches")
+    form = next(form for form in read_forms(offer) if form.id == "offer")
     location, _ = visit.asks("POST", form.action, dict(form.data(form.button("Play"))))
     return location
 

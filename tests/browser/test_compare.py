@@ -69,6 +69,35 @@ def test_from_a_match_to_its_position_and_on_to_another_game(page: Page) -> None
     expect(page.locator(".compare-says")).to_contain_text("All of them find 1, by a1.")
 
 
+def test_depths_come_in_one_after_the_other_and_leave_what_was_opened(
+    page: Page, assert_accessible: Callable[[Page], None]
+) -> None:
+    page.goto("/compare/depths?game=tic-tac-toe&depth=9&search=minimax&search=alphabeta")
+    page.evaluate("window.sameDocument = true")
+    options = page.locator(".compare-way-options").first
+    options.locator("summary").click()
+    results = page.locator("#depth-results")
+    expect(results.locator("tbody tr").first).to_contain_text("10 · ")
+    expect(results).to_have_attribute("aria-busy", "false", timeout=60_000)
+    expect(results.locator("tbody tr").last).to_contain_text("549,946 · ")
+    assert page.evaluate("window.sameDocument")
+    expect(options).to_have_attribute("open", "")
+    assert_accessible(page)
+    odd, even = (results.locator(f"tbody tr.{name} td").first for name in ("odd", "even"))
+    ground = "(cell) => getComputedStyle(cell).backgroundColor"
+    assert odd.evaluate(ground) != even.evaluate(ground)
+
+
+def test_from_the_horizon_to_a_match_in_which_the_engine_makes_the_mistake(
+    page: Page, assert_accessible: Callable[[Page], None]
+) -> None:
+    page.goto("/horizon")
+    assert_accessible(page)
+    assert_fits_every_screen(page)
+    page.locator("#tempting-centre").get_by_role("button", name="Play at depth 3: plain search").click()
+    expect(page.locator('[data-cell="b2"]')).to_have_attribute("data-stone", "O")
+
+
 def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[Page], None]) -> None:
     page.goto("/complexity?b=3&d=3&n=2")
     last = page.locator("#measured tbody").first.locator("tr").last

@@ -113,6 +113,92 @@ def test_without_scripts_a_piece_is_chosen_and_moved_as_well(browser: Browser, o
         expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("K")
 
 
+def test_a_piece_is_dragged_to_where_it_can_go_and_goes_back_from_elsewhere(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    drag(page, "b1", "b3")  # no knight goes there
+    expect(page.locator("#piece-b1")).to_be_visible()
+    expect(page.locator(".squares-target:visible")).to_have_count(0)
+    drag(page, "b1", "c3")
+    expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("N")
+    expect(page.locator(".squares-latest")).to_have_count(2)
+
+
+def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(browser: Browser, own_server: str) -> None:
+    with browser.new_context(base_url=own_server, viewport={"width": 390, "height": 500}, has_touch=True) as context:
+        page = context.new_page()
+        open_match(page, "game=knights&min=me")
+        expect(page.locator("body[data-connection=open]")).to_have_count(1)
+        page.locator("#piece-b1").scroll_into_view_if_needed()
+        (x, y), (to_x, to_y) = middle(page, "b1"), middle(page, "c3")
+        scrolled = page.evaluate("() => scrollY")
+        finger = context.new_cdp_session(page)
+        touches = [
+            ("touchStart", x, y),
+            *(("touchMove", x + (to_x - x) * i / 8, y + (to_y - y) * i / 8) for i in range(1, 9)),
+        ]
+        for kind, left, top in touches:
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("N")
+        assert page.evaluate("() => scrollY") == scrolled
+
+
+def test_the_arrow_keys_go_over_all_squares_and_a_typed_name_goes_to_its_square(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    page.locator("#piece-b1").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-square=b2] .squares-free")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")  # there is nothing below
+    expect(page.locator("#piece-b1")).to_be_focused()
+    page.keyboard.type("c1")
+    expect(page.locator("#choice-c1")).to_have_attribute("open", "")
+    page.keyboard.type("c2")
+    expect(page.locator("[data-square=c2] .squares-piece.max")).to_have_text("K")
+
+
+def test_a_press_beside_the_lit_squares_puts_the_piece_back(page: Page) -> None:
+    open_match(page, "game=knights&min=me")
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    page.locator("#piece-b1").click()
+    page.locator("[data-square=a5]").click()
+    expect(page.locator(".squares-choice[open]")).to_have_count(0)
+
+
+def test_whoever_plays_min_has_its_pieces_below_and_what_it_has_taken(page: Page) -> None:
+    open_match(page, "game=knights&max=open&min=me")
+    first, last = page.locator("[data-square]").first, page.locator("[data-square]").last
+    expect(first).to_have_attribute("data-square", "e1")
+    expect(last).to_have_attribute("data-square", "a5")
+    expect(page.locator(".squares-taken").last).to_have_class(re.compile("min"))
+
+
+def test_a_king_in_check_is_marked_and_what_was_taken_stands_beside_the_board(page: Page) -> None:
+    open_match(page, "game=knights&min=me&position=..k../...../N.n../...../.NK..%20max")
+    drag(page, "b1", "c3")
+    expect(page.locator(".squares-taken.max .squares-ahead")).to_have_text("+1")
+    expect(page.locator(".squares-attacked")).to_have_count(0)
+    open_match(page, "game=knights&min=me&position=N.k../...../...../...../..K..%20max")
+    drag(page, "a5", "b3")
+    expect(page.locator("[data-square=c5]")).to_have_class(re.compile("squares-attacked"))
+
+
+def middle(page: Page, square: str) -> tuple[float, float]:
+    box = page.locator(f"[data-square={square}]").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: str, to: str) -> None:
+    """Takes the piece and drops it, once the scripts listen."""
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    page.mouse.move(*middle(page, start))
+    page.mouse.down()
+    page.mouse.move(*middle(page, to), steps=4)
+    page.mouse.up()
+
+
 def test_a_position_that_comes_again_ends_the_match(page: Page) -> None:
     open_match(page, "game=knights&min=me")
     for start, move in (("c1", "Kc2"), ("c5", "Kc4"), ("c2", "Kc1"), ("c4", "Kc5")):

@@ -348,3 +348,50 @@ def test_a_small_tree_with_names_stands_whole_on_the_projector(hall: Callable[..
     page.locator(".tree-stage").focus()
     page.keyboard.press("p")
     expect(page.locator(".tree-stage")).not_to_be_focused()
+
+
+APART = """() => {
+  const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
+  const [card, tree] = [boxOf(".tree-details"), boxOf(".tree-stage")];
+  return card.left >= tree.right - 1 && card.right <= innerWidth;
+}"""
+"""Whether the card of a node stands beside the tree."""
+
+
+def test_the_card_of_a_node_stands_beside_the_tree(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
+    page.locator(".tree-stage").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    card = page.locator(".tree-details")
+    expect(card.locator(".tree-details-why")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(APART)
+    card.locator(".tree-details-close").click()
+    expect(card).to_be_hidden()
+
+
+CONTRAST = """() => {
+  const light = (colour) => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  const square = document.querySelector("#board .square");
+  const edge = light(getComputedStyle(square).boxShadow.match(/^(rgba?\\(.*?\\)|color\\(.*?\\))/)[1]);
+  const grounds = [square, square.closest(".card")].map((part) => light(getComputedStyle(part).backgroundColor));
+  return Math.min(...grounds.map((ground) => Math.max(edge, ground) / Math.min(edge, ground)));
+}"""
+"""The least contrast of the edge of an empty cell to the cell and to what the board lies on (WCAG 2.2, 1.4.11)."""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_empty_cells_are_visible_on_a_projector_that_washes_out(hall: Callable[..., Page], scheme: str) -> None:
+    page = hall()
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    Person(page).starts_with_few_controls(max="me", min="me")
+    expect(page.locator("#board .square").first).to_be_visible()
+    assert page.evaluate(CONTRAST) >= 3

@@ -82,23 +82,26 @@ VALUES_ON_THEIR_GROUND = """() => [...document.querySelectorAll(".is-valued .lab
 """Light numbers that are wider than a triangle and would be unreadable beside it."""
 
 
+LARGE = "({})".format("".join(f"{{.1:({i} {{.9:9 .1:1}}{i + 1}) .9:({i} {{.5:-7 .5:{i}}} 15)}}" for i in range(12)))
+"""Of 96 leaves, with two plies of chance."""
+
+
 def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
     page = hall("es")
-    page.goto("/trees?tree=exercise-3.3&step")
+    page.goto(f"/trees?tree={LARGE}&step&algorithm=star1")
     slider = page.get_by_role("slider")
     expect(page.locator(".lab-calls")).to_be_hidden()
     for step in (14, 100):
         slider.fill(str(step))
         expect(page.locator(".lab-node.is-current")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".lab-action", has_text="0,9")).to_be_visible()
+        expect(page.locator(".lab-action", has_text="0,9").first).to_be_visible()
         expect(page.locator(".lab-call.is-current")).to_be_in_viewport(ratio=1)
         assert_one_screen(page)
         assert page.evaluate(WHOLE_CALLS)
         assert page.evaluate(VALUES_ON_THEIR_GROUND)
-    for step in ("112", "118"):  # the last cut is made between them
-        slider.fill(step)
+    page.get_by_role("button", name="Poda siguiente").click()
+    slider.fill(slider.get_attribute("max") or "")
     expect(page.locator("[data-lab=counts]")).to_contain_text("podas")
-    expect(page.locator("[data-lab=asking] label").last).to_be_in_viewport(ratio=1)
     mark = page.locator(".is-cut .lab-slash").first
     assert mark.evaluate("mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
 
@@ -131,3 +134,63 @@ def seen_whole(line: Locator) -> bool:
             return own.top > list.top - 1 && own.bottom < list.bottom + 1;
         }""")
     )
+
+
+TYPE_ON_SCREEN = """() => [...document.querySelectorAll(".lab-node.leaf .lab-value")].map((value) =>
+  parseFloat(getComputedStyle(value).fontSize) * value.getScreenCTM().a)"""
+"""The size of each leaf's number, in px."""
+
+CUT_OFF = """() => {
+  const picture = document.querySelector("[data-lab=picture]");
+  return picture.scrollWidth > picture.clientWidth + 1 || picture.scrollHeight > picture.clientHeight + 1;
+}"""
+
+
+def stepped(page: Page, tree: str) -> None:
+    page.goto(f"/trees?tree={tree}")
+    expect(page.locator("[data-lab=size]")).not_to_be_empty()  # its buttons are tended
+    page.locator("[data-lab=step]").click()
+    page.locator(".steps-count").wait_for()
+    page.keyboard.press("End")
+    assert_one_screen(page)
+
+
+@pytest.mark.parametrize("tree", ["example", "exercise-3.1", "exercise-3.3"])
+def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
+    hall: Callable[..., Page], tree: str
+) -> None:
+    page = hall("es")
+    stepped(page, tree)
+    leaves = page.locator(".lab-node.leaf")
+    expect(leaves).to_have_count({"example": 9, "exercise-3.1": 14, "exercise-3.3": 28}[tree])
+    for part in (*leaves.all(), page.locator("[data-lab=counts]")):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CUT_OFF) is False
+    drawn = page.locator(".lab-svg").bounding_box()
+    assert drawn is not None
+    assert drawn["height"] > 270
+    assert drawn["width"] > (600 if tree == "example" else 1000)
+    if tree != "exercise-3.3":  # the code of Star1 is longer than any screen
+        for line in page.locator(".steps-code li").all():
+            expect(line).to_be_in_viewport(ratio=0.9)
+
+
+def test_forty_leaves_can_be_read_from_the_last_row(hall: Callable[..., Page]) -> None:
+    rows = ["".join(f"({10 + 7 * i + j} {99 - 5 * j})" for j in range(5)) for i in range(4)]
+    page = hall()
+    stepped(page, f"({''.join(f'({row})' for row in rows)})")
+    until(page, lambda: page.locator(".lab-node.leaf").count() == 40)
+    assert page.evaluate(CUT_OFF) is False
+    assert min(page.evaluate(TYPE_ON_SCREEN)) >= LEGIBLE - 0.01
+
+
+def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> None:
+    page = hall("pt-BR")
+    page.goto("/trees?tree=exercise-3.1")
+    expect(page.locator("[data-lab=size]")).not_to_be_empty()  # its buttons are tended
+    page.locator("[data-lab=strategy]").click()
+    expect(page.locator(".lab-strategy-says")).to_be_in_viewport(ratio=1)
+    for leaf in page.locator(".lab-node.leaf").all():
+        expect(leaf).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CUT_OFF) is False
+    assert_one_screen(page)

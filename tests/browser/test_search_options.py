@@ -6,9 +6,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Route, expect
 
 from engine import games
-from engine.options import Flag, NumberList, OneOf, Option
+from engine.options import Amount, Flag, NumberList, OneOf, Option, Real, Whole
 from engine.search.algorithms import ALGORITHMS, Algorithm
-from engine.search.options import OPTIONS
+from engine.search.options import OPTIONS, SAMPLING_OPTIONS
 from tests.browser.people import Person, until
 from webapp.searches.defaults import newcomer_options
 from webapp.wording.text import capital
@@ -67,6 +67,20 @@ def test_the_limit_of_a_search_outlasts_algorithms_that_have_none(ana: Person) -
     )
 
 
+def test_a_search_of_a_large_board_keeps_its_options_over_algorithms_that_have_none(ana: Person) -> None:
+    """Otherwise alpha-beta would look at every cell of the board, for a minute or for ever."""
+    ana.starts("gomoku").sees_headline("A search of the starting position")
+    ana.chooses(depth="3").is_told("MIN now plays with these settings: Alpha-beta, depth 3")
+    for reloads in (False, True):
+        ana.chooses(algorithm="Greedy").is_told("MIN now plays with these settings: Greedy")
+        if reloads:
+            ana.page.reload()
+        ana.is_live().chooses(algorithm="Alpha-beta").is_told("MIN now plays with these settings: Alpha-beta, depth")
+        expect(ana.search_panel.locator("[name=candidates]")).to_have_value("near")
+        expect(ana.search_panel.locator("[name=limit]")).to_have_value("depth")
+    expect(ana.search_panel.locator("[name=depth]")).to_have_value("4")
+
+
 def test_what_cannot_be_is_refused_in_one_sentence_and_taken_back(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=4").sees_numbers(nodes="492").chooses(evaluation="none")
     ana.sees_numbers(value="0").sees_headline("A search of the starting position")
@@ -88,13 +102,35 @@ def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Pers
     """On the form for a new match and on its page, in a game that has them all and a window that has room for all."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.opens("/play?game=coin-backgammon&min=star1,depth=2,evaluation=sum")
-    explained = [option for option in OPTIONS.values() if option.says]
-    assert_each_is_explained(ana.page.locator("#offer .seat-choice").last, explained)
+    game = games.find("coin-backgammon")
+    known = [option for option in OPTIONS.values() if option.says and option.suits(game)]
+    explained = [option for option in known if ALGORITHMS["star1"].heeds(option.name)]
+    seat = ana.page.locator("#offer .seat-choice").last
+    assert_each_is_explained(seat, explained)
+    assert_none_is_explained(seat, [option for option in known if option not in explained])
     ana.starts("coin-backgammon", min="star1,depth=2,evaluation=sum").sees_headline("A search of the starting position")
     attitude = OPTIONS["attitude"]  # with Star1 another than the usual is refused, and taken back before one can look
-    assert_each_is_explained(ana.page.locator("#search-options"), [each for each in explained if each is not attitude])
+    panel = ana.page.locator("#search-options")
+    assert_each_is_explained(panel, [each for each in explained if each is not attitude])
     ana.chooses(algorithm="Expectiminimax")
-    assert_each_is_explained(ana.page.locator("#search-options"), [attitude])
+    assert_each_is_explained(panel, [attitude, OPTIONS["errs"]])
+    ana.chooses(algorithm="Monte Carlo tree search")
+    assert_each_is_explained(panel, [OPTIONS[name] for name in SAMPLING_OPTIONS])
+    assert_none_is_explained(panel, [each for each in known if not ALGORITHMS["mcts"].heeds(each.name)])
+
+
+def test_an_evaluation_is_asked_for_where_playouts_go_by_one(ana: Person) -> None:
+    ana.starts("coin-backgammon", min="mcts,iterations=20")
+    evaluation, weights = (
+        ana.page.locator(f"#search-options [data-option={name}]") for name in ("evaluation", "weights")
+    )
+    expect(evaluation).to_be_hidden()
+    ana.chooses(playouts="greedy")
+    expect(evaluation).to_be_visible()
+    ana.chooses(evaluation="linear")
+    expect(weights.last).to_be_visible()
+    ana.chooses(playouts="random")
+    expect(weights.last).to_be_hidden()
 
 
 def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> None:
@@ -141,12 +177,20 @@ def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
 def assert_each_is_explained(fields: Locator, options: list[Option]) -> None:
     for option in options:
         sentence = fields.get_by_text(option.says)
+        if isinstance(option.kind, Whole | Real) and option.name != "depth":  # a single number is always explained
+            expect(sentence, option.name).to_be_visible()
+            continue
         sets(fields, option, as_usual=True)
         expect(sentence, option.name).to_be_hidden()
         sets(fields, option, as_usual=False)
         expect(sentence, option.name).to_be_visible()
         sets(fields, option, as_usual=True)
         expect(sentence, option.name).to_be_hidden()
+
+
+def assert_none_is_explained(fields: Locator, options: list[Option]) -> None:
+    for option in options:
+        expect(fields.get_by_text(option.says), option.name).to_be_hidden()
 
 
 def sets(fields: Locator, option: Option, *, as_usual: bool) -> None:
@@ -159,6 +203,8 @@ def sets(fields: Locator, option: Option, *, as_usual: bool) -> None:
             field.select_option(option.usual if as_usual else next(name for name in titles if name != option.usual))
         case NumberList():
             field.fill("" if as_usual else "-90, 90")
+        case Amount():
+            field.fill("" if as_usual else "0.5")
         case _:
             assert option.name == "depth", f"no other value is known for {option.name}"
             fields.locator("[name$='limit']").select_option("time" if as_usual else "depth")
@@ -297,6 +343,43 @@ def test_two_ways_to_search_a_position_are_compared(ana: Person) -> None:
     ana.clicks("Pause").clicks("Search").sees_headline("^Paused at move").clicks("Stop")
     expect(ana.page.locator("#search-why")).to_contain_text("stopped early")
     expect(compared, "what was not visited any more is not saved").to_have_text("")
+
+
+def test_what_differs_is_named_and_the_choice_that_changes_is_marked(ana: Person) -> None:
+    """With few controls, too."""
+    ana.starts(max="me", min="me").sees_headline("A search of the starting position")
+    ana.chooses(depth="2").chooses(evaluation="none").sees_numbers(value="0", depth="2")
+    ana.chooses(order="reversed")
+    choice, before = ana.page.locator("#search-choice"), ana.page.locator("#board .choice-before")
+    expect(choice).to_have_text("Choice: a1 → c3")
+    expect(before).to_have_attribute("data-action", "a1")
+    ana.chooses(evaluation="open-lines")
+    compared = ana.page.locator("#search-compare")
+    expect(compared).to_have_text(re.compile("evaluation none: .* nodes → .* evaluation open lines: "))
+    expect(choice).to_have_text(re.compile("^Choice: c3 → b2 · value 0 → "))
+    ana.chooses(convention="puc")
+    expect(choice).to_have_text("Choice: b2, as before")
+    expect(before).to_have_count(0)
+    expect(compared).to_have_text(re.compile("convention AIMA, 3rd ed.: .* convention PUC: "))
+    ana.page.evaluate("document.querySelector('[data-all-controls]').click()")
+    expect(compared).to_be_visible()
+
+
+def test_the_page_finds_at_which_weight_the_choice_changes(ana: Person) -> None:
+    """What it has found holds while nothing but this weight changes."""
+    ana.starts("tic-tac-toe", position="X../.O./... X", max="me", min="me").sees_headline(
+        "A search of the starting position"
+    )
+    ana.chooses(depth="2").chooses(evaluation="open-lines").sees_numbers(value="−1", depth="2")
+    of_one, of_two = (ana.page.locator("#search-weights .weight:visible").nth(place) for place in (0, 1))
+    of_two.get_by_role("button").click()
+    found = of_two.locator(".weight-scan")
+    expect(found).to_contain_text("From 1 on, c1 is chosen instead of c3.")
+    of_two.get_by_role("slider").fill("0.4")
+    expect(ana.page.locator("#search-choice")).to_have_text("Choice: c1 → c3 · value −1 → −0.4")
+    expect(found).to_contain_text("From 1 on")
+    of_one.get_by_role("slider").fill("3")
+    expect(found).to_have_count(0)
 
 
 def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:

@@ -147,8 +147,8 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     for _ in range(6):  # to a leaf below chance; its probability is among the variables, as on its edge
         page.keyboard.press("ArrowRight")
     chance = page.locator(".steps-variables dt:text-is('p') + dd")
-    expect(chance).to_have_text("0.5")
-    expect(page.locator(".lab-action", has_text="0.5").first).to_be_attached()
+    expect(chance).to_have_text("½")
+    expect(page.locator(".lab-action", has_text="½").first).to_be_attached()
     page.keyboard.press("p")
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(chance).to_have_text("½")
@@ -256,3 +256,12 @@ def test_stepping_and_strategies_are_accessible(
     page.get_by_role("button", name="Strategy", exact=True).click()
     expect(page.locator(".lab-strategy-says")).not_to_be_empty()
     assert_accessible_day_and_night(page)
+
+
+def test_another_convention_goes_on_at_the_same_step(page: Page) -> None:
+    step_through(page, "/trees?tree=exercise-3.1")
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    page.get_by_label("Convention").select_option("puc")
+    expect(page.locator(".steps-title")).to_have_text("Alpha-beta")  # without the name of the book
+    expect(page.locator(".steps-count")).to_contain_text("step 7 of")

@@ -12,7 +12,9 @@ def book(game, state, options):
     how = how_to_value(game, state, options)
     if options.algorithm == "minimax":
         return textbook.minimax(game, state, **how)
-    return textbook.alpha_beta(game, state, convention=options.convention, window=options.window, **how)
+    how |= {"convention": options.convention, "window": options.window, "roots": options.roots}
+    how |= {"killers": options.killers, "history": options.history}
+    return textbook.alpha_beta(game, state, **how)
 
 
 def how_to_value(game, state, options):

@@ -10,7 +10,7 @@ from hypothesis import note
 from hypothesis import strategies as st
 
 from engine.game import MAX, MIN, TERMINAL
-from engine.games import mnk_small
+from engine.games import mnk, mnk_small
 from engine.games.mnk import Mnk
 from engine.games.tree import Tree
 from engine.search import Options, Search, compilation
@@ -131,9 +131,8 @@ TREES = SHAPES.map(lambda shape: Tree(grow(shape)))
 
 
 def board(m, n, k, large=False):
-    """An m,n,k game; `large` gives it the layout of boards that do not fit in a word."""
-    fits = mnk_small.fits
-    with patch.object(mnk_small, "fits", lambda rows, columns: not large and fits(rows, columns)):
+    """An m,n,k game; `large` gives it the layout of large boards, otherwise it has that of small ones if it fits."""
+    with patch.object(mnk, "is_small", lambda rows, columns: not large and mnk_small.fits(rows, columns)):
         return Mnk("tic-tac-toe", m, n, k)
 
 
@@ -183,6 +182,7 @@ def ways(draw, game, full=True, conventions=CONVENTIONS, windows=WINDOWS, algori
         order=order,
         evaluation=draw(st.sampled_from(evaluations)),
         window=draw(st.just((-inf, inf)) | windows) if algorithm == "alphabeta" else (-inf, inf),
+        roots=draw(st.sampled_from(["natural", "natural", "exact"])) if algorithm == "alphabeta" else "natural",
         record=20_000,
     )
 

@@ -12,7 +12,7 @@ from engine import games
 from engine.cli import main
 from engine.frame import RulesFrame
 from engine.game import CHANCE, MAX, MIN, TERMINAL
-from engine.games import coin_estimates
+from engine.games import coin_estimates, coin_features
 from engine.refusals import Refused
 from engine.search import Options, Search
 from engine.search.compilation import compile_for
@@ -118,7 +118,7 @@ def test_the_usual_weights_are_those_that_fit_the_exact_values_best():
     known = unfinished(of)
     table = np.array([features(of, state)[2] for state, _ in known])
     fitted = np.linalg.lstsq(table, np.array([value for _, value in known]), rcond=None)[0]
-    usual = [feature.weight for feature in of.features]
+    usual = [feature.weight for feature in of.features_of("linear")]
     assert np.round(fitted, 1) == pytest.approx(usual)
     assert [of.evaluate(state, "linear") for state, _ in known] == pytest.approx(table @ usual)
 
@@ -127,11 +127,11 @@ def test_the_usual_weights_are_those_that_fit_the_exact_values_best():
 @given(positions(), WEIGHTS)
 def test_weights_weigh_the_features(where, weights):
     of, state = where
-    weighing = of.with_weights(weights)
+    weighing = of.with_weights(weights, "linear")
     if of.turn(state) == TERMINAL:
         return
     found = features(of, state)[2]
-    for value, feature in zip(found, of.features, strict=True):
+    for value, feature in zip(found, coin_features.WEIGHED, strict=True):
         assert feature.least <= value <= feature.most
     total = sum(weight * value for weight, value in zip(weights, found, strict=True))
     way = of.goal * of.checkers
@@ -166,10 +166,10 @@ def test_weights_that_cannot_be_are_refused(weights, says):
 
 
 def test_weights_are_for_one_evaluation_of_games_that_have_it():
-    with pytest.raises(Refused, match="for the evaluation “linear”"):
+    with pytest.raises(Refused, match="takes them: linear"):
         Search(game(), game().start(), Options("star1", depth=1, evaluation="pips", weights=(1.0,) * 5))
     with pytest.raises(Refused, match="takes weights"):
-        games.find("tic-tac-toe").with_weights([1.0])
+        games.find("sticks").with_weights([1.0], "theory")
 
 
 def test_the_command_line_takes_weights(capsys):
@@ -301,7 +301,7 @@ def test_only_money_takes_a_curve():
 
 
 def test_estimates_beside_wins_never_promise_more_than_a_win():
-    of = game().with_weights([10.0] * 5)
+    of = game().with_weights([10.0] * 5, "linear")
     state = of.read("4,5,2,3 max 1")
     report = Search(of, state, Options("expectiminimax", depth=1, evaluation="linear", weights=(10.0,) * 5)).run()
     assert (report.value, report.best) == (50.0, "x1")

@@ -15,6 +15,7 @@ from engine import games
 from engine.search import Report
 from engine.trees.examples import EXAMPLES
 from tests.engine.commands import OVER, answer, assert_refused, run
+from webapp.searches.defaults import newcomer_options
 
 ROOT = Path(__file__).parents[2]
 
@@ -43,6 +44,23 @@ def test_the_answer_has_the_agreed_keys():
         {"ply": 2, "nodes": 72, "leaves": 72, "cuts": 0},
     ]
     assert 0 <= found["seconds"] <= found["elapsed"] < 60
+
+
+@pytest.mark.parametrize("slug", ["tic-tac-toe", "sticks", "coin-backgammon", "gomoku"])
+def test_without_options_it_searches_as_the_opponent_on_the_page_does(slug):
+    usual = newcomer_options(games.find(slug))
+    found = answer("search", slug)
+    assert (found["algorithm"], found["depth"]) == (usual.algorithm, usual.depth or "full")
+    assert found.get("candidates", "all") == usual.candidates
+    assert "the opponent of the match page" in run("search", slug)[1]
+    assert "the opponent of the match page" not in run("search", slug, "--depth", "1")[1]
+
+
+def test_a_search_among_candidates_proves_nothing():
+    found = answer("search", "gomoku", "--depth", "1")
+    assert found["bound"] == found["actions"][0]["bound"] == found["candidates"].replace("near", "candidates")
+    found = answer("search", "gomoku", "--depth", "1", "--candidates", "all")
+    assert (found["bound"], found["candidates"], len(found["actions"])) == ("exact", "all", 225)
 
 
 def test_an_algorithm_that_records_no_tree_answers_too():

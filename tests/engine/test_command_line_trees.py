@@ -9,6 +9,7 @@ from engine.trees import parse
 from engine.trees.forms import FORMS, read_any
 from engine.trees.node import in_rows
 from tests.engine.commands import answer, refusal, run
+from tests.engine.trees.kuhn import kuhn_efg
 
 EXAMPLE = "((3 12 8) (2 4 6) (14 5 2))"
 
@@ -54,3 +55,14 @@ def test_a_tree_is_written_in_every_form(form):
 )
 def test_what_cannot_be_written_or_read_is_refused_in_a_sentence(arguments, says):
     assert says in refusal("tree", *arguments)
+
+
+def test_a_tree_with_information_sets_is_answered_by_its_equilibrium(tmp_path):
+    file = tmp_path / "kuhn.efg"
+    file.write_text(kuhn_efg())
+    told = answer("tree", str(file))
+    assert (told["exact"], told["strategies"]) == ("-1/18", {"max": 64, "min": 64})
+    assert [len(rows) for rows in told["strategy"].values()] == [6, 6]
+    _status, out, _err = run("tree", str(file))
+    assert "value -1/18" in out and "64 of MAX" in out
+    assert "information sets" in refusal("tree", str(file), "--algorithm", "minimax")

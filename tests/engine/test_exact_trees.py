@@ -78,8 +78,9 @@ def test_star_pruning_equals_the_book(text):
     tree = Tree.parse(text)
     least, most = (edge(Fraction(node.value) for node in tree.nodes if node.is_leaf) for edge in (min, max))
     for probes, convention, order in noted([False, True], CONVENTIONS, ["natural", "reversed"]):
-        strict = convention in ("puc", "berkeley")
-        book = textbook.star(tree, bounds=(least, most), probes=probes, strict=strict, order=order)
+        book = textbook.star(
+            tree, bounds=(least, most), probes=probes, strict=convention in ("puc", "berkeley"), order=order
+        )
         options = Options("star2" if probes else "star1", convention=convention, order=order, record=3000)
         search, report = run(tree, options)
         assert (report.value, report.best, report.bound, report.rounded) == (book.value, book.best, "exact", False)

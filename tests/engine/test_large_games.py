@@ -79,7 +79,7 @@ def test_a_word_that_plain_code_has_let_grow_is_one_in_a_struct():
 
 def test_the_table_takes_all_64_bits_from_plain_code():
     search = searched(TRAIL, corner(), Options(depth=3, table=True, table_size=8), "plain")
-    assert any(entry.state[VISITED] < 0 for entry in search._table)
+    assert any(entry.state[VISITED] < 0 for entry in search._carried.table)
 
 
 def corner():

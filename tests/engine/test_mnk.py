@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.frame import RulesFrame
+from engine.frame import RulesFrame, as_plain
 from engine.game import MAX, MIN, TERMINAL
 from engine.games import mnk_small
 from engine.games.mnk import Mnk
@@ -255,7 +255,8 @@ def test_a_position_may_be_written_in_several_ways(text):
 @pytest.mark.parametrize("k", range(1, 8))
 def test_a_line_is_as_long_as_the_rules_say(k):
     game = Mnk("tic-tac-toe", 7, 7, k)
-    data, board = game.plain_data(), Random(k)
+    data = as_plain(mnk_small.new_data(7, 7, k, 1.0, game.lines, [1] * k))
+    board = Random(k)
     won = [sum(mnk_small.cell_bit(7, cell) for cell in line) for line in game.lines]
     for line in won:
         assert mnk_small.has_line(data, line)
@@ -324,7 +325,7 @@ def test_any_text_is_a_position_or_refused_in_one_sentence(text):
 
 
 @pytest.mark.parametrize(
-    ("cells", "depth"), [((3, 3), None), ((2, 5), 3), ((4, 4), 3), ((3, 6), 4), ((5, 5), 4), ((2, 13), 2)]
+    ("cells", "depth"), [((3, 3), None), ((2, 5), 3), ((4, 4), 3), ((3, 6), 4), ((5, 5), 4), ((2, 13), 4)]
 )
 def test_a_larger_board_is_searched_at_first_less_deep(cells, depth):
     assert board(*cells, 2).default_depth == depth

@@ -23,8 +23,8 @@ def frame(**fields):
 
 def is_settled(stored, asked):
     table = new_table(2, 8)
-    bind_rules(store, RULES)(None, table, stored, SimpleNamespace(forgotten=0))
-    bind_rules(look_up, RULES)(None, table, asked)
+    bind_rules(store, RULES)(None, table, stored, SimpleNamespace(forgotten=0), 0)
+    bind_rules(look_up, RULES)(None, table, asked, 0)
     return asked.stage == RETURN
 
 
@@ -68,7 +68,7 @@ def test_an_answer_found_again_is_not_forgotten():
     table, run = new_table(2, 8), SimpleNamespace(forgotten=0)
     keep = bind_rules(store, RULES)
     for state, forgotten in (([7, 3], 0), ([7, 3], 0), ([7, 4], None)):
-        keep(None, table, frame(state=state, bound=EXACT), run)
+        keep(None, table, frame(state=state, bound=EXACT), run, 0)
         assert forgotten is None or run.forgotten == forgotten
 
 

@@ -5,11 +5,12 @@ import { test } from "node:test";
 import { readTree } from "poda/tree-view/model.js";
 import { noteOn } from "poda/tree-view/note.js";
 import { createNumbers } from "poda/tree-view/numbers.js";
-import { winsOf } from "poda/tree-view/wins.js";
+import { winOf, winsOf } from "poda/tree-view/wins.js";
+import { shortWins } from "poda/wins.js";
 import { trees } from "./trees.mjs";
 
-const KEYS = ["shown", "unvisited", "folded", "unrecorded", "again", "earlier", "later"];
-const FORMS = Object.fromEntries(KEYS.flatMap((key) => ["one", "other"].map((form) => [`note.${key}.${form}`, `${key} ${form} {count}{total}`])));
+const KEYS = ["visited", "shown", "unvisited", "folded", "unrecorded", "again", "earlier", "later"];
+const FORMS = Object.fromEntries(KEYS.flatMap((key) => ["one", "other"].map((form) => [`note.${key}.${form}`, `${key} ${form} {count}${key === "shown" ? "{total}" : ""}`])));
 
 /** @param {number} hidden  how many of the visited nodes are folded away */
 function noteWith(hidden, lang) {
@@ -25,11 +26,13 @@ test("what is counted has the form that goes with its number", () => {
   }
 });
 
-test("a node that will not be visited counts with the others until it has been left out", () => {
+test("step by step, only what has been visited by then is counted", () => {
   const model = readTree(trees.example);
   const rows = model.status.map((_, row) => row);
   const note = (/** @type {string[]} */ status) => noteOn(model, { status }, { levels: [{ rows }] }, FORMS, createNumbers("en"));
-  assert.match(note(rows.map(() => "ghost")), /^shown other \{count\}13(?!.*unvisited)/);
+  assert.equal(note(rows.map(() => "ghost")), "visited other 0");
+  assert.equal(note(rows.map((row) => (row === 0 ? "open" : "ghost"))), "visited one 1");
+  assert.equal(note(rows.map((row) => (row === 3 ? "ghost" : model.status[row]))), "visited other 10");
   assert.match(note(model.status), /^shown other \{count\}11 · unvisited other 2/);
 });
 
@@ -60,4 +63,22 @@ test("only the value of a won game says who has won, and only where the game has
   const wins = winsOf(readTree(trees.example), WINS, createNumbers("en"));
   assert.deepEqual([14, -14, 3].map(wins), ["14 (MAX wins)", "−14 (MIN wins)", ""]);
   assert.equal(winsOf(readTree(trees.example), FORMS, createNumbers("en"))(14), "");
+});
+
+const MATES = {
+  ...WINS, "win.short": "#{count}", "win.unit": "2", "win.from": "850 1000", "note.win": "#3: mate in 3",
+  "win.MAX.one": "MAX mates in {count}", "win.MAX.other": "MAX mates in {count}", "win.MIN.other": "MIN mates in {count}",
+};
+
+test("where the sooner of two wins is better, a win is written by how soon it comes", () => {
+  const model = readTree(trees.example);
+  const numbers = createNumbers("en");
+  numbers.useNearerWins(shortWins(MATES));
+  assert.equal(winOf(model, MATES), 0);
+  model.value[0] = 997;
+  assert.equal(winOf(model, MATES), 850);
+  assert.match(noteOn(model, model, { levels: [] }, MATES, numbers), /#3: mate in 3/);
+  numbers.useWins(winsOf(model, MATES, numbers));
+  assert.deepEqual([999, 997, -996, 3].map(numbers.short), ["#1", "#2", "−#2", "3"]);
+  assert.deepEqual([997, -996, 3].map(numbers.inSentence), ["#2 (MAX mates in 2)", "−#2 (MIN mates in 2)", "3"]);
 });

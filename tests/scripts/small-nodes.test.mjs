@@ -35,7 +35,7 @@ function noted(third, s = SMALL, change = () => {}) {
     scene: { x: [160, 124, 160, 196], y: [0, 34, 34, 34], room: [99, 16, 16, 99], stubs: [], levels: rows.map((each) => ({ rows: each, gap: 34, below: 0, tight: 1 })) },
     appearance: {
       action: [[], [], [], []], amount: [], edge: [], slash: [], box: [], kind: ["max", "min", "min", "min"], look: ["max", "min", "min", third],
-      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(),
+      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(), estimated: [],
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
     aside: new Map(), covered: new Set(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
@@ -65,7 +65,7 @@ function windowsAt(x, { there = [], current = -1, stubs = [], value = "", select
     beginPath() {}, roundRect() {}, setLineDash() {}, fill() {}, stroke() {}, moveTo() {}, lineTo: (...to) => lines.push(to),
   };
   const picture = {
-    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set() }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
+    appearance: { window: x.map(() => "(−1, 1)"), value: x.map(() => value), box: [], look: [], kind: [], variation: new Set(), estimated: [] }, shapes: {}, model: {}, moment: { current, cut: [] }, marks: { selected, hover: -1 }, standIn: () => -1,
     scene: { x, y: x.map(() => 40), room: x.map(() => 200), stubs }, camera: { x: 0, y: 0, k: 1, ky: 1 }, palette: { mono: "mono", sans: "sans" }, words: { stub: ({ count }) => `+${count}` }, aside: new Map(), covered: new Set(), size: { width: 600, height: 200 }, ui: 1, width: () => 20,
   };
   const taken = createOccupancy({ width: 600, height: 200 });
@@ -282,7 +282,7 @@ test("a box for more nodes that has made way is pressed where it stands, until t
   const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3 };
   const picture = {
     scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), covered: new Set(), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
-    model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
+    model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null, standPat: [] }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
     appearance: { window: [], range: [], variation: new Set() }, palette: {}, words: { levels: [[{}], [{}]], stub: () => "+3" }, size: { width: 300, height: 200 }, width: () => 58,
   };
   const pressed = () => [100, 180].map((x) => hit(picture, [], x, 100));

@@ -29,6 +29,8 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "star2": samples.lecture_tree("exercise-3.3", "star2"),
         "slide": samples.slide_tree("star2"),
         "optimistic": samples.lecture_tree("attitudes", "expectiminimax", attitude="optimistic"),
+        "erring": samples.lecture_tree("doubtful", "minimax", errs=0.1),
+        "null": samples.lecture_tree("((3 5)((14 1)(15 2)))", "pvs"),
         "best-first": samples.best_first_tree(),
         **{f"random{seed}": samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5)},
     }

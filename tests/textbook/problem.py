@@ -28,6 +28,10 @@ class Node:
     visited: int = 0  # how many of them were
     best: Action | None = None
     value: float | None = None
+    stands_at: float | None = None  # the estimate with which it stands pat
+    extended: str | None = None  # why it is searched a ply deeper
+    at_least: bool = True  # what is proved of its true value: that it is no less than this one
+    at_most: bool = True  # and no more
 
     @property
     def unvisited(self) -> list[Action]:
@@ -44,6 +48,11 @@ class Problem:
     utility: Callable[[State], float] | None = None  # for finished games; None: the game's own
     order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
     promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: its evaluation
+    killers: bool = False  # the last two actions that closed a window at this ply come first
+    history: bool = False  # actions come by what they have scored in closing windows
+    latest: dict[int, list[Action]] = field(default_factory=dict)  # the killers of each ply, the latest first
+    scores: Counter[tuple[int, Action]] = field(default_factory=Counter)  # by player and action
+    line: list[Action] = field(default_factory=list)  # the best line of the depth before, which is tried first
     diary: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)  # from the root to the node being searched
 
@@ -72,8 +81,13 @@ class Problem:
             value = self.game.nodes[node.state[0]].value if node.player == TERMINAL else self.evaluate(node.state)
             return value if isinf(value) else Fraction(value)
         if node.player == TERMINAL:
-            return (self.utility or self.game.utility)(node.state)
+            utility = (self.utility or self.game.utility)(node.state)
+            return self.from_the_root(utility, node.ply) if self.game.nearer_wins else utility
         return self.evaluate(node.state)
+
+    def from_the_root(self, utility: float, ply: int) -> float:
+        """A win k plies from the root is worth WIN − k, and a loss the opposite."""
+        return utility - ply if utility > 0 else utility + ply if utility < 0 else 0.0
 
     def probability(self, state: State, outcome: Action) -> Fraction | float:
         """Of a typed tree a fraction."""
@@ -88,8 +102,38 @@ class Problem:
             node.visited += 1
             yield action, self.game.result(node.state, action)
 
-    def in_order(self, node: Node) -> list[Action]:
-        actions = self.game.actions(node.state)
+    def learn(self, node: Node) -> None:
+        """The action of the node that was searched last has closed the node's window."""
+        action = node.actions[node.visited - 1]
+        self.latest[node.ply] = [action, *(a for a in self.latest.get(node.ply, []) if a != action)][:2]
+        horizon = self.game.horizon(self.diary[0].state)
+        self.scores[node.player, action] += max(min(self.depth, horizon or inf) - node.ply, 0) ** 2
+
+    def in_order(self, node: Node, actions: list[Action] | None = None, quiescent: bool = False) -> list[Action]:
+        """These of the node's actions (None: all) in the order in which they are searched.
+
+        What was learnt goes before the declared order, except at quiescent nodes.
+        """
+        actions = self.as_declared(node, actions)
+        if node.player == CHANCE or quiescent:
+            return actions
+        if self.history:
+            actions = sorted(actions, key=lambda action: -self.scores[node.player, action])
+        if self.killers:
+            killers = [action for action in self.latest.get(node.ply, []) if action in actions]
+            actions = [*killers, *(action for action in actions if action not in killers)]
+        if self.is_on_line(node) and self.line[node.ply] in actions:
+            actions = [self.line[node.ply], *(action for action in actions if action != self.line[node.ply])]
+        return actions
+
+    def is_on_line(self, node: Node) -> bool:
+        """Whether the actions that lead to the node begin the line, and it goes on from there."""
+        taken = [before.action for before in self.path[1:]]
+        return node.ply < len(self.line) and taken == self.line[: node.ply]
+
+    def as_declared(self, node: Node, actions: list[Action] | None) -> list[Action]:
+        if actions is None:
+            actions = self.game.actions(node.state)
         if node.player == CHANCE:
             return actions
         if self.order == "reversed":

@@ -10,10 +10,19 @@ Figure = Callable[[Problem, Node, float, float], float]
 
 
 def alpha_beta(
-    game: Game, state: State | None = None, convention: str = "aima", window: tuple[float, float] = (-inf, inf), **how
+    game: Game,
+    state: State | None = None,
+    convention: str = "aima",
+    window: tuple[float, float] = (-inf, inf),
+    roots: str = "natural",
+    **how,
 ) -> Found:
     problem = Problem(game, **how)
-    _alpha_beta_value(FIGURES[convention], problem, game.start() if state is None else state, *window)
+    start = game.start() if state is None else state
+    if roots == "exact":
+        _each_in_an_open_window(FIGURES[convention], problem, start, *window)
+    else:
+        _alpha_beta_value(FIGURES[convention], problem, start, *window)
     return Found(problem, problem.diary)
 
 
@@ -27,7 +36,28 @@ def _alpha_beta_value(figures: Figures, problem: Problem, state: State, alpha: f
         return problem.leave(node, problem.value_of_leaf(node))
     max_value, min_value = figures
     figure = max_value if node.player == MAX else min_value
-    return problem.leave(node, figure(problem, node, alpha, beta))
+    value = figure(problem, node, alpha, beta)
+    if value >= beta if node.player == MAX else value <= alpha:
+        problem.learn(node)
+    return problem.leave(node, value)
+
+
+def _each_in_an_open_window(figures: Figures, problem: Problem, state: State, alpha: float, beta: float) -> float:
+    """The root: every action has a search of its own, and the first of the best is chosen."""
+    root = problem.enter(state, alpha, beta)
+    if problem.is_leaf(root):
+        return problem.leave(root, problem.value_of_leaf(root))
+    best = Best(root, root.player)
+    for action, successor in problem.successors(root):
+        best.of(action, _alpha_beta_value(figures, problem, successor, alpha, beta))
+    value = best.sign * best.value
+    if figures in (AIMA, AIMA4, BERKELEY):
+        return problem.leave(root, value)
+    if root.player == MAX:
+        root.alpha_out = max(alpha, value)
+        return problem.leave(root, root.alpha_out)
+    root.beta_out = min(beta, value)
+    return problem.leave(root, root.beta_out)
 
 
 def _aima_max(problem: Problem, node: Node, alpha: float, beta: float) -> float:

@@ -1,9 +1,9 @@
 """What the web has to know of Knights: one chooses a piece, and then where it goes."""
 
 from engine.game import TERMINAL
-from tests.toy_games.knights import REPEATED, SIZE, SQUARES
+from tests.toy_games.knights import REPEATED, SIZE, SQUARES, attacked
 from webapp.games import GamePage, HomeCard, HomeCardDrawing
-from webapp.games.squares import BoardSquare, Piece, Squares, Target
+from webapp.games.squares import BoardSquare, Piece, Squares, Taken, Target, turned
 
 WORDS = {"K": "king", "N": "knight"}
 
@@ -14,13 +14,21 @@ def open_board(game, position, past):
         start, to = divmod(action, SQUARES)
         ways.setdefault(start, []).append(Target(name, *_place(to)))
     last = divmod(game.find(past[-1].state, past[-1].action), SQUARES) if past else ()
+    cells = game.cells(state)
+    kings = {cells.index(king): side for side, king in enumerate("Kk")}
     fields = [
         BoardSquare(
-            game.squares[place], *_place(place), _piece(game, letter, place, ways.get(place, [])), place in last
+            name,
+            *_place(place),
+            _piece(game, letter, place, ways.get(place, []), last),
+            last=place in last,
+            attacked=place in kings and bool(attacked(*game._look(state), kings[place])),
+            label=f"{name}, free",
         )
-        for place, (name, letter) in enumerate(zip(game.squares, game.cells(state), strict=True))
+        for place, (name, letter) in enumerate(zip(game.squares, cells, strict=True))
     ]
-    return Squares([fields[first : first + SIZE] for first in reversed(range(0, SQUARES, SIZE))])
+    rows = [fields[first : first + SIZE] for first in reversed(range(0, SQUARES, SIZE))]
+    return Squares(rows, taken=(_taken(cells, "min"), _taken(cells, "max")))
 
 
 def _place(square):
@@ -29,11 +37,19 @@ def _place(square):
     return SIZE - 1 - row, column
 
 
-def _piece(game, letter, place, targets):
+def _piece(game, letter, place, targets, last):
     if letter == ".":
         return None
     side, kind = "max" if letter.isupper() else "min", letter.upper()
-    return Piece(kind, side, f"{side.upper()}'s {WORDS[kind]} on {game.squares[place]}", targets)
+    came_from = game.squares[last[0]] if last and place == last[1] else ""
+    return Piece(kind, side, f"{side.upper()}'s {WORDS[kind]} on {game.squares[place]}", targets, came_from)
+
+
+def _taken(cells, side):
+    gone = {letter: 2 - cells.count(letter) for letter in "Nn"}
+    own, other = ("N", "n") if side == "max" else ("n", "N")
+    ahead = gone[other] - gone[own]
+    return Taken(side, "N" * gone[other], f"+{ahead}" if ahead > 0 else "", f"{side.upper()} has taken {gone[other]}")
 
 
 def label(game, position, name):
@@ -58,6 +74,7 @@ def of_knights():
         home_cards=(HomeCard("Chess on 5 × 5.", HomeCardDrawing("play/boards/small.html", "small", ("N",))),),
         board_template="squares",
         open_board=open_board,
+        seen_by_min=turned,
         action_label=label,
         prompt=lambda game, position: "" if position.turn == TERMINAL else "Choose a piece, then where it goes.",
         ending=ending,

@@ -84,8 +84,8 @@ def test_all_games_are_compiled_or_none_or_those_that_are_named(tmp_path: Path) 
     some = ("sticks", "tic-tac-toe")
     assert set(some) < set(games.ENTRIES)
     assert read(tmp_path, PODA_COMPILE=", ".join(some))["PODA_COMPILE"] == some
-    with pytest.raises(config.BadSetting, match="there is no game 'chess'"):
-        read(tmp_path, PODA_COMPILE="sticks chess")
+    with pytest.raises(config.BadSetting, match="there is no game 'shogi'"):
+        read(tmp_path, PODA_COMPILE="sticks shogi")
 
 
 @pytest.mark.parametrize(("text", "days"), [("never", None), ("", None), (" ", None), ("30", 30.0)])

@@ -12,7 +12,7 @@ from msgspec import defstruct, structs
 
 from engine import games
 from engine.hidden import methods
-from engine.options import Flag, NumberList, OneOf, Real, Whole
+from engine.options import Amount, Flag, NumberList, OneOf, Real, Whole
 from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check
@@ -26,14 +26,16 @@ from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED, must_hold
 from webapp.matches.seat_texts import options_from, read, write
 from webapp.matches.seats import EngineSeat
+from webapp.views.options import slider
 
-WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | NumberList)]
+WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 ON_PAGES = [name for name in OPTIONS if name in ASKED]
 PLAYED = {  # games in which, all together, every option matters
     "attitude": "coin-backgammon",
     "weights": "coin-backgammon",
     "bounds": "coin-backgammon",
     "utility": "prize",
+    "candidates": "gomoku",
 }
 
 
@@ -55,8 +57,8 @@ def other_value(name):
             return next(value for value in titles if value != usual)
         case Whole():
             return kind.least + 1
-        case Real():
-            return kind.step * 3
+        case Real() | Amount():
+            return round(kind.step * 3, 2)
         case NumberList():
             return [0.0, 2.0, 1.0, 5.0][: max(kind.fewest, 2)]
     return {"evaluation": "none", "utility": "concave:3", "strategy": "K: bet 1"}[name]
@@ -118,8 +120,11 @@ def test_the_search_panel_has_a_field_for_it_and_scripts_know_it(client, name):
 @pytest.mark.parametrize("name", [name for name, option in OPTIONS.items() if option.compared])
 def test_compare_asks_for_it_and_its_address_says_it(client, name):
     value = as_text(other_value(name)) if name != "bounds" else "-90.0,90.0"
-    slug = {"utility": "prize"}.get(name, "coin-backgammon")
-    address = {"game": slug, "depth": "1", "evaluation": "sum", name: value}
+    slug = {"utility": "prize", "quiescence": "tic-tac-toe", "extensions": "tic-tac-toe", "candidates": "gomoku"}.get(
+        name, "coin-backgammon"
+    )
+    evaluation = "sum" if slug == "coin-backgammon" else "open-lines"
+    address = {"game": slug, "depth": "1", "evaluation": evaluation, name: value}
     if slug == "prize":
         del address["evaluation"]
     page = client.get("/compare", query_string=address)
@@ -142,7 +147,7 @@ def test_forms_addresses_and_payloads_say_the_same(name):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | NumberList)]
+    "name", [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 )
 def test_a_number_beyond_its_range_is_refused_by_name(name):
     kind = ASKED[name].kind
@@ -180,6 +185,15 @@ def test_a_struct_that_forgets_an_option_or_declares_it_otherwise_is_an_error():
 @pytest.mark.parametrize("name", SEARCH_OPTIONS)
 def test_an_algorithm_that_does_not_take_an_option_says_which(name):
     values = {"depth": 3, "seconds": 1.0, "order": "reversed", "window": (-1.0, 1.0), "deepen": True, "table": True}
+    values |= {
+        "quiescence": True,
+        "extensions": "checks",
+        "killers": True,
+        "history": True,
+        "aspiration": 1.0,
+        "errs": 0.5,
+        "candidates": "near",
+    }
     game = games.find("tic-tac-toe")
     with pytest.raises(Refused) as refusal:
         check(game, Options("random", **{name: values[name]}))
@@ -304,3 +318,13 @@ def test_a_seats_form_hides_each_option_that_its_method_for_hidden_cards_does_no
     assert offered == {name for names in heeds.values() for name in names.split()}
     for name in offered:
         assert f':not([data-heeds~="{name}"])) > [data-option="{name}"]' in style
+
+
+def test_the_slider_of_every_weight_can_stand_at_its_usual_one():
+    for slug in games.ENTRIES:
+        game = games.find(slug)
+        for evaluation in game.evaluations:
+            for feature in game.features_of(evaluation):
+                ends = slider(feature)
+                steps = (feature.weight - ends["min"]) / ends["step"]
+                assert abs(steps - round(steps)) < 1e-6, (slug, feature.name)

@@ -34,12 +34,16 @@ def pages(ana: Someone) -> list[str]:
     tossed = ana.opens(game="coin-backgammon", chance="chosen")
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
     lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
-    sheets = ["/trees/sheets", *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet"))]
+    sheets = [
+        "/trees/playouts",
+        "/trees/sheets",
+        *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
+    ]
     trees = ["/trees", *exercises(ana), *sheets, "/trees/sheets/results"]
     return [
         "/",
         "/play",
-        "/play?game=chess",
+        "/play?game=shogi",
         *lab,
         *trees,
         "/ladder/betting",

@@ -1,10 +1,12 @@
-"""The Compare pages: several searches of one position side by side, and what searches cost.
+"""The Compare pages: several searches of one position side by side, by depth too, and what searches cost.
 
 Nothing is stored: the address holds it all.
 """
 
 from flask import Flask
 
+from webapp.compare.depths import routes as _depths  # noqa: F401  adds routes
+from webapp.compare.horizon import routes as _horizon  # noqa: F401  adds routes
 from webapp.compare.routes import bp
 from webapp.compare.series import SeriesRunner
 

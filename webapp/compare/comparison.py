@@ -8,21 +8,21 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from engine import games
-from engine.game import TERMINAL, Game, State
+from engine.game import Game, State
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from engine.search import ActionSearcher, Options, start
-from engine.search.algorithms import ALGORITHMS, as_heeded
+from engine.search.algorithms import ALGORITHMS, as_heeded, run_by_the_machine
 from engine.search.options import DEPTHS, OPTIONS
+from engine.search.usual import usual_value
+from webapp.compare.position import ComparedPosition, read_position, without_others_fields
 from webapp.matches import positions
-from webapp.play import fields
 from webapp.searches.refusals import refuse_long_solving
 from webapp.wording.lecture_trees import text_of
 
 RECORD = 400
 """Most nodes of a tree that is recorded and drawn beside another."""
 
-LONGEST_TREE = 20_000
 LONGEST_GAME = 12
 """Plies of the longest game that is searched to its end if the address gives no depth."""
 
@@ -32,11 +32,11 @@ COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
 UNLIKE = ("aima", "urjc", "puc", "berkeley")
 """The conventions that can count differently; `aima4` counts like `aima`, and `unir` like `urjc`."""
 
-MORE = ("orders", "conventions", "table", "attitudes")
+MORE = ("orders", "windows", "conventions", "table", "attitudes", "sampling")
 """The groups of further columns that can be asked for."""
 
-WITHOUT_CHANCE = ("orders", "conventions", "table")
-WITH_CHANCE = ("orders", "attitudes")
+WITHOUT_CHANCE = ("orders", "windows", "conventions", "table", "sampling")
+WITH_CHANCE = ("orders", "attitudes", "sampling")
 """The further columns that make a difference."""
 
 
@@ -49,43 +49,38 @@ class ComparedSearch:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(ComparedPosition):
     """A position with the searches to compare on it."""
 
-    game: Game
-    state: State
-    tree: str | None  # the tree's text or name, as given, if the position is a tree
-    position: str
     options: Options  # for all columns, as far as each algorithm heeds them
     more: tuple[str, ...]
 
     @property
     def address(self) -> dict[str, Any]:
         """The query of this comparison."""
-        own: dict[str, Any] = {"tree": self.tree} if self.tree is not None else {"game": self.game.slug}
+        own = self.place
         if self.tree is None:
-            own |= {name: str(value) for name, value in self.game.parameters.items()}
-            own |= {"position": self.position, "depth": str(self.options.depth or "full")}
+            own["depth"] = str(self.options.depth or "full")
         for name, option in COMPARED.items():
-            if (value := getattr(self.options, name)) != option.usual:
+            if (value := getattr(self.options, name)) != usual_value(self.game, name):
                 own[name] = option.kind.write(value)
         return own | {"more": list(self.more) or [""]}
 
     @property
     def key(self) -> tuple[object, ...]:
-        text = text_of(self.tree) if self.tree is not None else self.game.slug
-        parameters = tuple(sorted(self.game.parameters.items()))
-        return text, parameters, self.state, self.options, self.more
+        return *self.place_key, self.options, self.more
 
     def columns(self) -> list[ComparedSearch]:
         """The searches to compare; the first is exhaustive."""
+        base = replace(self.options, errs=0.0)
         if not self.game.has_chance:
-            columns = _without_chance(self, self.options)
+            columns = _without_chance(self, base)
         elif self.options.attitude == "expected":
-            columns = _with_chance(self, self.options)
+            columns = _with_chance(self, base)
         else:
-            columns = _one_sided(self.options)
-        wanted = [column for column in columns if column.extra in ("", *self.more)]
+            columns = _one_sided(base)
+        every = (*columns, *_with_errors(self.game, self.options), *_by_sampling(self.game, base))
+        wanted = [column for column in every if column.extra in ("", *self.more)]
         return [replace(column, options=as_heeded(column.options)) for column in wanted]
 
     def searches(self) -> list[ActionSearcher]:
@@ -99,6 +94,9 @@ def _without_chance(comparison: Comparison, base: Options) -> Iterator[ComparedS
     yield ComparedSearch(replace(base, order="reversed"), "orders")
     if _can_order(comparison):
         yield ComparedSearch(replace(base, order="evaluation"), "orders")
+    for algorithm in ALGORITHMS.values():
+        if algorithm.null_window:
+            yield ComparedSearch(replace(base, algorithm=algorithm.name), "windows")
     for convention in UNLIKE:
         if convention != ("aima" if base.convention == "aima4" else base.convention):
             yield ComparedSearch(replace(base, convention=convention), "conventions")
@@ -124,10 +122,23 @@ def _one_sided(base: Options) -> Iterator[ComparedSearch]:
 
 
 def _each_algorithm(game: Game, base: Options) -> Iterator[ComparedSearch]:
-    """The algorithms that search such a game to a depth."""
+    """The algorithms that search such a game to a depth; one by null windows is a further column."""
     for algorithm in ALGORITHMS.values():
-        if algorithm.has_depth and algorithm.suits(game):
+        if algorithm.has_depth and algorithm.suits(game) and not algorithm.null_window:
             yield ComparedSearch(replace(base, algorithm=algorithm.name))
+
+
+def _with_errors(game: Game, options: Options) -> Iterator[ComparedSearch]:
+    """Beside the searches against a MIN who never errs, the one that looks at everything against one who does."""
+    if options.errs:
+        yield ComparedSearch(replace(options, algorithm=run_by_the_machine(game.has_chance)[0]))
+
+
+def _by_sampling(game: Game, base: Options) -> Iterator[ComparedSearch]:
+    """What has no value but a mean, beside those that have one."""
+    for algorithm in ALGORITHMS.values():
+        if algorithm.samples and game.finite and base.attitude == "expected":
+            yield ComparedSearch(replace(base, algorithm=algorithm.name), "sampling")
 
 
 def _can_order(comparison: Comparison) -> bool:
@@ -139,20 +150,15 @@ def _can_order(comparison: Comparison) -> bool:
 
 def read_comparison(given: "MultiDict[str, str]") -> Comparison:
     """The comparison in the address; raises Refused."""
-    given = _said_of_this_game(given)
+    given = without_others_fields(given, ("convention", "more"))
     more = tuple(name for name in MORE if name in given.getlist("more")) if "more" in given else _usual_more(given)
     options = Options(**{name: _read_option(name, given[name]) for name in _set(given)}, record=RECORD)
-    if "tree" in given:
-        return _read_tree(given, replace(options, evaluation=None), more)
-    slug = given.get("game", "")
-    game = positions.game_of(slug, fields.parameters(given))
-    if game.hidden:
-        raise Refused(N_("With hidden cards, methods are compared instead: see the page of a hand."))
-    state = positions.start(game, fields.position(given))
-    if game.turn(state) == TERMINAL:
-        raise Refused(N_("The game is over: there is nothing to search."))
-    options = replace(options, depth=_depth(given.get("depth", ""), game, state))
-    return Comparison(game, state, None, game.write(state), options, more)
+    at = read_position(given)
+    if at.tree is not None:
+        return Comparison(**vars(at), options=replace(options, evaluation=None), more=more)
+    besides = {name: usual_value(at.game, name) for name in COMPARED if name not in _set(given)}
+    options = replace(options, depth=_depth(given.get("depth", ""), at.game, at.state), **besides)
+    return Comparison(**vars(at), options=options, more=more)
 
 
 def _usual_more(given: Mapping[str, str]) -> tuple[str, ...]:
@@ -182,23 +188,6 @@ def _read_option(name: str, text: str) -> Any:
         return COMPARED[name].kind.read(text.strip(), name)
     except Refused:
         raise Refused(N_("The value of “%(field)s” is not valid."), field=name) from None
-
-
-def _said_of_this_game(given: "MultiDict[str, str]") -> "MultiDict[str, str]":
-    """Drops the fields of the form that belonged to another game (`of`) than the one chosen now."""
-    if given.get("of", given.get("game")) == given.get("game"):
-        return given
-    return MultiDict([pair for pair in given.items(multi=True) if pair[0] in ("game", "convention", "more")])
-
-
-def _read_tree(given: "MultiDict[str, str]", options: Options, more: tuple[str, ...]) -> Comparison:
-    name = given["tree"].strip()
-    if len(name) > LONGEST_TREE:
-        raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
-    tree = Tree.parse(text_of(name))
-    if tree.turn(tree.start()) == TERMINAL:
-        raise Refused(N_("A tree with a single leaf leaves nothing to compare."))
-    return Comparison(tree, tree.start(), name, "", options, more)
 
 
 def _depth(text: str, game: Game, state: State) -> int | None:

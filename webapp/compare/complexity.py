@@ -100,7 +100,7 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
     plies = [
         PlyRow(
             ply,
-            {kind: Count(_rough(formula(b, ply)), counts.text(kind, ply)) for kind, formula in FORMULAS.items()},
+            {kind: Count(words.rough(formula(b, ply)), counts.text(kind, ply)) for kind, formula in FORMULAS.items()},
             words.count(complexity.best_leaves(b, ply)),
         )
         for ply in range(1, sizes.d + 1)
@@ -155,12 +155,7 @@ class _Counts:
     def text(self, kind: str, ply: int) -> str:
         """The counted number; – once it is certain that there will be none."""
         value = self.counted.get((kind, ply))
-        return ("–" if self.over else "") if value is None else _rough(value)
-
-
-def _rough(value: float) -> str:
-    """Rounded to a whole number, small ones to one decimal."""
-    return words.count(round(value)) if value >= 100 or value == int(value) else words.number(round(value, 1))
+        return ("–" if self.over else "") if value is None else words.rough(value)
 
 
 def _dice() -> list[list[Fraction]]:

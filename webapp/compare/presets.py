@@ -18,8 +18,20 @@ class ComparePreset:
     address: dict[str, str] = field(default_factory=dict)
 
 
+WITH: dict[str, dict[str, str]] = {"doubtful": {"errs": "0.1"}}
+"""What else is compared on a tree, besides what is on every one."""
+
+
 def trees() -> list[ComparePreset]:
-    return [ComparePreset(tree.slug, tree.name, tree.says, {"tree": tree.slug}) for tree in lecture_trees()]
+    return [
+        ComparePreset(tree.slug, tree.name, tree.says, {"tree": tree.slug, **WITH.get(tree.slug, {})})
+        for tree in lecture_trees()
+    ]
+
+
+def usual_position() -> dict[str, str]:
+    """The address of a position to compare on in place of a tree, with nothing else set."""
+    return next(each.address for each in positions() if "position" in each.address and "errs" not in each.address)
 
 
 def positions() -> list[ComparePreset]:

@@ -6,17 +6,17 @@ from dataclasses import dataclass, field
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
+from engine.game import Game
 from engine.games.tree import Tree
-from engine.search import Report
+from engine.search import Options, Report
+from engine.search.report import SAMPLE
 from webapp.compare import words
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
 from webapp.views.tree_fractions import as_fraction
 from webapp.wording.text import listed
-
-ALIKE = 1e-9
-"""Values closer than this count as equal, because sums of fractions are rounded."""
+from webapp.wording.wins import win_in_both
 
 WORTH_TIMING = 0.02
 NODES_WORTH_TIMING = 2_000
@@ -38,6 +38,7 @@ class ColumnResult:
     saved: str = ""  # share of the first search's nodes that it did not visit
     time: str = ""  # as a multiple of the first search's
     width: float = 0.0  # of its bar, 0 to 100
+    estimated: bool = False  # whether its value is only an estimate
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,7 @@ class ActionFinding:
 
     text: str
     best: bool
+    estimated: bool = False  # whether it is only an estimate
 
 
 @dataclass(frozen=True)
@@ -81,7 +83,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
     ended = series.over  # read before the findings: a finished series has all of them
     columns, findings = comparison.columns(), list(series.findings)
     reports = [finding.report for finding in findings]
-    slug = slug_of(comparison)
+    slug = comparison.slug
     titles = [words.column(column.options, columns[0].options) for column in columns]
     rows = [_row(titles[at], comparison, columns, reports, at) for at in range(len(columns))]
     over = ended and len(findings) == len(columns)
@@ -89,8 +91,8 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
         over=ended,
         failed=series.failed,
         rows=rows,
-        sentences=_sentences(slug, columns, titles, reports) if over else [],
-        actions=_actions(comparison, reports, len(columns)),
+        sentences=_sentences(slug, comparison.game, columns, titles, reports) if over else [],
+        actions=_actions(comparison, columns, reports),
         trees=_trees(titles, findings),
     )
 
@@ -104,12 +106,13 @@ def _row(
     most = max(each.nodes for each in reports)
     same = at > 0 and words.same_search(columns[at].options, columns[0].options)
     comparable = same and report.finished and base.finished
-    timed = comparable and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
+    is_billed = comparable or words.samples(columns[at].options) and base.finished
+    timed = is_billed and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
-        _value(comparison, report, report.value, report.bound),
-        action_name(slug_of(comparison), report.best) if report.best else "–",
+        _value(comparison, columns[at].options, report, report.value, report.bound),
+        action_name(comparison.slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
@@ -117,42 +120,44 @@ def _row(
         words.percent(1 - report.nodes / base.nodes) if comparable and base.nodes else "",
         words.ratio(report.seconds / base.seconds) if timed else "",
         100 * report.nodes / most if most else 0.0,
+        estimated=report.estimated and report.ending is None,
     )
 
 
-def _actions(comparison: Comparison, reports: Sequence[Report], columns: int) -> list[ActionRow]:
+def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> list[ActionRow]:
     """The values of the root's actions, a row per action."""
     if not reports:
         return []
     rows = []
     for place, root in enumerate(reports[0].actions):
         cells = [
-            ActionFinding(_value(comparison, report, each.value, each.bound, each.action), each.action == report.best)
-            for report in reports
+            ActionFinding(
+                _value(comparison, column.options, report, each.value, each.bound, each.action),
+                each.action == report.best,
+                each.estimated,
+            )
+            for column, report in zip(columns, reports, strict=False)
             for each in [report.actions[place]]
         ]
         rows.append(
             ActionRow(
-                action_name(slug_of(comparison), root.action),
-                cells + [ActionFinding("", False)] * (columns - len(cells)),
+                action_name(comparison.slug, root.action),
+                cells + [ActionFinding("", False)] * (len(columns) - len(cells)),
             )
         )
     return rows
 
 
-def _value(comparison: Comparison, report: Report, value: float | None, bound: str | None, action: str = "") -> str:
+def _value(
+    comparison: Comparison, options: Options, report: Report, value: float | None, bound: str | None, action: str = ""
+) -> str:
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
     game, state = comparison.game, comparison.state
     if value is None or not isinstance(game, Tree):
-        return words.number(value, bound)
+        return words.found(game, value, bound)
     node = game.result(state, game.find(state, action)) if action else state
-    exact = None if report.rounded else game.exactly(node, value)
+    exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value, options.errs)
     return words.number(value, bound, as_fraction(exact), report.rounded)
-
-
-def slug_of(comparison: Comparison) -> str:
-    """The game's name in addresses; empty for a typed tree."""
-    return "" if comparison.tree is not None else comparison.game.slug
 
 
 def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
@@ -163,31 +168,52 @@ def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree
 
 
 def _sentences(
-    slug: str, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
+    slug: str, game: Game, columns: Sequence[ComparedSearch], titles: Sequence[str], reports: Sequence[Report]
 ) -> list[str]:
     """Sentences on what the comparison shows."""
     if not all(report.finished for report in reports):
         return [_("A stopped search has no answer: choose a smaller depth so that all of them finish.")]
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
-    said = [_agreement(slug, [reports[at] for at in alike])]
-    if len(alike) < len(columns):  # other attitudes have other values
-        said = [f"{_those(columns[0].options.attitude)}: {said[0][0].lower()}{said[0][1:]}"]
+    said = [_agreement(slug, game, [reports[at] for at in alike])]
+    valued = [column for column in columns if not words.samples(column.options)]
+    if len(alike) < len(valued):  # other attitudes have other values
+        said = [f"{_those(columns)}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
-    choices = _choices(slug, columns, reports)
-    return [*said, *([saving] if saving else []), *([choices] if choices else [])]
+    choices = _choices(slug, columns, reports) or _against_errors(slug, columns, reports)
+    means = [
+        _mean_beside_value(game, reports[at], reports[0], titles[at], titles[0])
+        for at, column in enumerate(columns)
+        if words.samples(column.options)
+    ]
+    return [*said, *([saving] if saving else []), *([choices] if choices else []), *means]
 
 
-def _those(attitude: str) -> str:
-    """The searches with the same attitude to chance, before a colon."""
+def _mean_beside_value(game: Game, sample: Report, valued: Report, title: str, first: str) -> str:
+    """That a mean is no value, with both."""
+    return _(
+        "%(title)s finds no value: %(mean)s is the mean of %(count)s games played on at random;"
+        " %(first)s finds %(value)s.",
+        title=title,
+        mean=words.number(sample.value, sample.bound),
+        count=words.count(sample.leaves),
+        first=first,
+        value=_in_sentence(game, valued.value, valued.bound),
+    )
+
+
+def _those(columns: Sequence[ComparedSearch]) -> str:
+    """The searches that answer the first one's question, before a colon."""
+    if any(column.options.errs for column in columns):
+        return _("If MIN never errs")
     return {
         "expected": _("The searches that expect the mean"),
         "optimistic": _("The optimistic searches"),
         "pessimistic": _("The pessimistic searches"),
-    }[attitude]
+    }[columns[0].options.attitude]
 
 
-def _agreement(slug: str, reports: Sequence[Report]) -> str:
-    value, best = words.number(reports[0].value), reports[0].best
+def _agreement(slug: str, game: Game, reports: Sequence[Report]) -> str:
+    value, best = _in_sentence(game, reports[0].value), reports[0].best
     if not all(_is_alike(reports[0].value, report.value) for report in reports):
         return _("They do not find the same value.")
     if best is None:
@@ -200,9 +226,15 @@ def _agreement(slug: str, reports: Sequence[Report]) -> str:
     return _("All of them find %(value)s, by %(best)s.", value=value, best=action_name(slug, best))
 
 
+def _in_sentence(game: Game, value: float | None, bound: str | None = "exact") -> str:
+    """A value, and of a game that is won in words how soon, if nearer wins are worth more."""
+    said = None if value is None or bound != "exact" else win_in_both(game, value)
+    return said or words.found(game, value, bound)
+
+
 def _is_alike(one: float | None, other: float | None) -> bool:
     """Whether two values are equal up to rounding; an infinity equals itself."""
-    return one == other or one is not None and other is not None and abs(one - other) <= ALIKE
+    return one == other or one is not None and other is not None and abs(one - other) <= words.ALIKE
 
 
 def _saving(alike: Sequence[int], titles: Sequence[str], reports: Sequence[Report]) -> str | None:
@@ -244,3 +276,24 @@ def _choices(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Rep
     if len(set(chosen.values())) == 1:
         return _("The attitude to chance makes no difference here: %(told)s.", told=told)
     return _("The attitude to chance decides: %(told)s.", told=told)
+
+
+def _against_errors(slug: str, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> str | None:
+    """A sentence on how errors of MIN change the choice."""
+    erring = [at for at, column in enumerate(columns) if column.options.errs]
+    if not erring or reports[erring[0]].best is None or reports[0].best is None:
+        return None
+    found, plain = reports[erring[0]], reports[0]
+    told = {
+        "share": words.percent(columns[erring[0]].options.errs),
+        "best": action_name(slug, found.best or ""),
+        "value": words.number(found.value),
+    }
+    if found.best == plain.best:
+        return _("If MIN errs in %(share)s of its turns, %(best)s stays best: MAX may expect %(value)s.", **told)
+    return _(
+        "If MIN errs in %(share)s of its turns, %(best)s is best: MAX may expect %(value)s. Minimax, which reckons with"
+        " no errors, takes %(plain)s.",
+        **told,
+        plain=action_name(slug, plain.best or ""),
+    )

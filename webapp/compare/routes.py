@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.refusals import Refused
+from engine.search.options import OPTIONS
 from webapp.compare import presets, words
 from webapp.compare.comparison import (
     COMPARED,
@@ -38,7 +39,7 @@ from webapp.views.options import OptionField, option_fields
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import text_of
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import catalogue, for_options
 from webapp.wording.script_texts import texts
 
 bp = Blueprint("compare", __name__)
@@ -124,7 +125,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         chosen=comparison.more if comparison else tuple(given.getlist("more")),
         trees=presets.trees(),
         positions=presets.positions(),
-        usual_position=next(each.address for each in presets.positions() if "position" in each.address),
+        usual_position=presets.usual_position(),
         preset=_preset(query),
         warning=comma_warning(query.get("tree", "")),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
@@ -132,15 +133,20 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         option_controls=_option_controls(comparison),
         further_columns=words.further_columns(_further_columns(comparison)),
         texts={**texts(), **action_texts(query.get("game", ""))},
-        data={"pseudocode": catalogue(names.algorithm)},
+        data={"pseudocode": for_options(catalogue(names.algorithm), _options_of(comparison))},
         **{"refusal": None, "found": None, **more},
     )
+
+
+def _options_of(comparison: Comparison | None) -> list[str]:
+    """The options that matter in the compared game."""
+    return [option.name for option in OPTIONS.values() if comparison and option.suits(comparison.game)]
 
 
 def _option_controls(comparison: Comparison | None) -> list[OptionField]:
     """The options of the form, set as in the address, as far as that can be read."""
     game, options = (comparison.game, comparison.options) if comparison else read_leniently(request.args)
-    shown = option_fields(defaults.menu(game, SECONDS), options)
+    shown = option_fields(defaults.menu(game, SECONDS), options, heeded=COMPARED)
     idle = () if game.evaluations else ("evaluation",)
     return [field for name, field in shown.items() if name in COMPARED and name not in idle]
 
@@ -158,7 +164,7 @@ def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
         if query.get("tree") in (preset.slug, text_of(preset.slug)):
             return preset
     same = [p for p in presets.positions() if all(query.get(name) == value for name, value in p.address.items())]
-    return same[0] if same else None
+    return max(same, key=lambda preset: len(preset.address), default=None)  # another may be a part of its address
 
 
 # -- complexity -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import json
 import threading
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 
 from engine.search import ActionSearcher, Report
@@ -32,28 +32,33 @@ class Finding:
 
 
 class Series:
-    """Searches in turn, so that their times can be compared; each is stopped after `seconds` of its own."""
+    """Searches in turn, so that their times can be compared; each is stopped after `seconds` of its own.
 
-    def __init__(self, searches: Sequence[ActionSearcher], seconds: float) -> None:
+    The next one is asked for when the one before is done, so that it may depend on what that has found.
+    """
+
+    def __init__(self, searches: Iterable[ActionSearcher], seconds: float) -> None:
         self.seconds = seconds
         self.findings: list[Finding] = []
-        self._waiting = list(reversed(searches))
+        self._coming = iter(searches)
+        self._running = next(self._coming, None)
+        self._nodes = 0  # of the searches that are done
 
     def advance(self, events: int, /) -> bool:
         """Advances the searches; several small ones may fit into one slice."""
-        while self._waiting and events > 0:
-            search = self._waiting[-1]
+        while self._running is not None and events > 0:
+            search = self._running
             before = search.cost.nodes
             if not search.advance(events) and search.cost.seconds < self.seconds:
                 break
             events -= max(1, search.cost.nodes - before)
-            self._note(self._waiting.pop())
-        return not self._waiting
+            self._note(search)
+        return self._running is None
 
     def stop(self) -> None:
         """Ends the remaining searches with their results so far."""
-        while self._waiting:
-            self._note(self._waiting.pop())
+        while self._running is not None:
+            self._note(self._running)
 
     def snapshot(self) -> list[Finding]:
         return list(self.findings)
@@ -63,13 +68,13 @@ class Series:
 
     @property
     def first_events(self) -> int:
-        return self._waiting[-1].first_events if self._waiting else 1
+        return 1 if self._running is None else self._running.first_events
 
     @property
     def cost(self) -> Cost:
         """The nodes of all searches; the memory of the running one."""
-        running = self._waiting[-1].cost if self._waiting else Cost()
-        return Cost(running.nodes + sum(finding.report.nodes for finding in self.findings), running.bytes)
+        running = Cost() if self._running is None else self._running.cost
+        return Cost(running.nodes + self._nodes, running.bytes)
 
     def _note(self, search: ActionSearcher) -> None:
         search.stop()
@@ -78,6 +83,8 @@ class Series:
             columns = whole(trace)
             tree = json.dumps(columns | {"fractions": fractions_in(columns, trace, report)})
         self.findings.append(Finding(report, tree))
+        self._nodes += report.nodes
+        self._running = next(self._coming, None)
 
 
 class SeriesJob(Job):
@@ -137,7 +144,7 @@ class SeriesRunner:
         self._lock = threading.RLock()
 
     def run(
-        self, key: Hashable, owner: str, searches: Callable[[], Sequence[ActionSearcher]], seconds: float
+        self, key: Hashable, owner: str, searches: Callable[[], Iterable[ActionSearcher]], seconds: float
     ) -> SharedSeries:
         """The series with that key, running or finished, or else a new one of these searches; raises Refused."""
         kept = self._recall(key)

@@ -7,9 +7,15 @@ from dataclasses import replace
 from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
+from engine.game import Game
 from engine.search import Options
-from engine.search.report import SIGNS
+from engine.search.algorithms import ALGORITHMS
+from engine.search.report import SAMPLE, SIGNS
 from webapp.wording import names
+from webapp.wording.wins import short_win
+
+ALIKE = 1e-9
+"""Values closer than this count as equal, because sums of fractions are rounded."""
 
 
 def column(options: Options, first: Options) -> str:
@@ -17,6 +23,8 @@ def column(options: Options, first: Options) -> str:
     parts = [names.algorithm(options.algorithm)]
     if options.attitude != "expected":
         parts.append(names.choices("attitude")[options.attitude])
+    if options.errs:
+        parts.append(_("MIN errs, %(share)s", share=percent(options.errs)))
     if options.order != first.order:
         parts.append(order(options.order))
     if options.convention != first.convention:
@@ -35,11 +43,19 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
     """The names of these groups of further columns."""
     says = {
         "orders": _("orders of actions"),
+        "windows": _("null windows"),
         "conventions": _("conventions"),
         "table": _("transposition table"),
         "attitudes": _("attitudes to chance"),
+        "sampling": names.algorithm("mcts"),
     }
     return {name: says[name] for name in known}
+
+
+def found(game: Game, value: float | None, bound: str | None = "exact") -> str:
+    """A value of a search of that game, as `number` has it; or how soon the game is won."""
+    win = None if value is None or bound == SAMPLE else short_win(game, value)
+    return number(value, bound) if win is None else SIGNS[bound] + win
 
 
 def number(value: float | None, bound: str | None = "exact", fraction: str = "", is_rounded: bool = False) -> str:
@@ -58,6 +74,20 @@ def number(value: float | None, bound: str | None = "exact", fraction: str = "",
 
 def count(value: int) -> str:
     return str(format_decimal(value))
+
+
+def rough(value: float) -> str:
+    """Rounded to a whole number, small ones to one decimal."""
+    return count(round(value)) if value >= 100 or value == int(value) else number(round(value, 1))
+
+
+def seconds(value: float) -> str:
+    """A time with two significant digits at most, in milliseconds below a second."""
+    if value < 0.001:
+        return _("< 1 ms")
+    if value < 1:
+        return _("%(number)s ms", number=format_decimal(float(f"{1000 * value:.2g}")))
+    return _("%(number)s s", number=format_decimal(float(f"{value:.2g}")))
 
 
 def percent(share: float) -> str:
@@ -79,8 +109,15 @@ def ratio(value: float) -> str:
 
 
 def same_search(one: Options, other: Options) -> bool:
-    """Whether both answer the same question, so that their work can be compared."""
+    """Whether both answer the same question, so that their work can be compared: a mean answers none of theirs."""
+    if samples(one) or samples(other):
+        return one == other
     return _question(one) == _question(other)
+
+
+def samples(options: Options) -> bool:
+    """Whether the search finds the mean of a sample and no value."""
+    return ALGORITHMS[options.algorithm].samples
 
 
 def _question(options: Options) -> Options:

@@ -21,6 +21,7 @@ __all__ = [
     "HomeCardDrawing",
     "action_name",
     "action_texts",
+    "evaluation_name",
     "init_app",
     "page_of",
     "pages",
@@ -34,7 +35,7 @@ def init_app(app: Flask) -> None:
     """Provides the names to templates, and to the sentences of refusals."""
     if forgotten := set(games.ENTRIES) - set(_PAGES):
         raise ValueError(f"these games have no page in webapp/games: {sorted(forgotten)}")
-    shared = (game_name, parameter_name, option_name, evaluation_names, feature_name)
+    shared = (all_games, game_name, parameter_name, option_name, evaluation_names, feature_name)
     app.context_processor(lambda: {function.__name__: function for function in shared})
     app.extensions.setdefault("poda.words", {}).update(game=game_name, parameter=_any_parameter)
 
@@ -54,6 +55,11 @@ def page_of(slug: str) -> GamePage:
 def pages() -> Iterator[GamePage]:
     """All pages, in the order of the engine's list of games."""
     return (_PAGES[slug] for slug in games.ENTRIES)
+
+
+def all_games() -> list[str]:
+    """The names by which the engine knows all games, in the order of its list."""
+    return list(games.ENTRIES)
 
 
 # -- names; without a page, as for a tree typed by hand, the engine's own name -----------------------------------------
@@ -87,13 +93,24 @@ def option_name(slug: str, parameter: str, option: str) -> str:
 def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
     """These evaluations of a game with their names, "automatic" first and "none" last."""
     known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
-    called = [(name, gettext(known[name])) for name in evaluations]
+    called = [(name, gettext(known[name]) if name in known else name) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
 
 
+def evaluation_name(slug: str, evaluation: str) -> str:
+    """The name of one evaluation of a game, or of "none"."""
+    known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
+    return gettext(known.get(evaluation, evaluation))
+
+
 def feature_name(slug: str, feature: str) -> str:
-    """The name of a feature of a game's linear evaluation."""
-    return gettext(_PAGES[slug].feature_names[feature])
+    """The name of a feature of a game's evaluations."""
+    return _PAGES[slug].feature_name(feature) if slug in _PAGES else feature
+
+
+def feature_unit(slug: str, feature: str) -> str:
+    """What a feature of a game's evaluations counts; "" if it is a bare number."""
+    return _PAGES[slug].feature_unit(feature) if slug in _PAGES else ""
 
 
 def _any_parameter(parameter: str) -> str:

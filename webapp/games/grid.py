@@ -142,6 +142,11 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         rules=rules,
         parameter_names={"m": N_("rows m"), "n": N_("columns n"), "k": N_("in a row k")},
         evaluation_names={"open-lines": N_("open lines"), "weighted-lines": N_("weighted lines")},
+        feature_names={
+            "lines-1": N_("open lines with one stone"),
+            "lines": N_("open lines with %(count)d stones"),
+        },
+        feature_units={"lines-1": N_("lines"), "lines": N_("lines")},
         home_cards=cards,
         board_template="grid",
         stones=MARKS,
@@ -190,6 +195,16 @@ PAGES = (
                 N_("Tic-tac-toe, the whole tree"),
                 N_("549,946 nodes for minimax; how many alpha-beta needs depends on the order of the actions."),
                 {"depth": "full"},
+            ),
+            LecturePosition(
+                "lost",
+                N_("Lost, unless MIN errs"),
+                N_(
+                    "Whatever MAX plays, MIN can win. To minimax all actions are alike, and it takes the first, c1;"
+                    " against a MIN who errs one time in ten, c3 is best: it blocks a line, and then only a3 wins for"
+                    " MIN."
+                ),
+                {"position": "OX./.O./.X. X", "depth": "full", "errs": "0.1"},
             ),
         ),
     ),

@@ -308,6 +308,19 @@ PAGES = (
             "blocking": N_("steps blocked"),
             "spread": N_("checkers apart"),
             "tempo": N_("the turn"),
+            "fields-x": N_("squares of MAX's checkers"),
+            "fields-y": N_("squares of MIN's checkers"),
+            "race": N_("lead in the race, by what is still to be tossed"),
+            "result": N_("nobody wins more than all, and the utility of money"),
+        },
+        feature_units={
+            "lead": N_("of the way"),
+            "home": N_("of the checkers"),
+            "blocking": N_("of the steps"),
+            "spread": N_("of the row"),
+            "tempo": N_("MAX +1, MIN −1"),
+            "fields-x": N_("squares"),
+            "fields-y": N_("squares"),
         },
         home_cards=(
             HomeCard(

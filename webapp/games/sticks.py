@@ -162,6 +162,8 @@ PAGES = (
             "starts": {"max": "MAX", "min": "MIN"},
         },
         evaluation_names={"theory": N_("theory of Nim")},
+        feature_names={"theory": N_("the winner with perfect play")},
+        feature_units={"theory": N_("MAX +1, MIN −1")},
         home_cards=(
             HomeCard(
                 N_(

@@ -1,9 +1,14 @@
-"""The lobby: the home page, one click away from every other page."""
+"""The lobby: the home page, one click away from every other page, and the short addresses of all of them."""
 
 from flask import Flask
 
+from webapp.lobby import room_routes
+from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
+
+__all__ = ["init_app", "room_routes"]
 
 
 def init_app(app: Flask) -> None:
+    app.extensions["poda.room"] = RoomAddresses()
     app.register_blueprint(bp)

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.hidden import methods
-from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
+from engine.options import Amount, Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import options
 
 ASKED: dict[str, Option] = {
@@ -25,6 +25,8 @@ def within(name: str) -> Meta:
             return Meta(ge=kind.least, le=kind.most_on_pages or kind.most)
         case Real(most=most):
             return Meta(gt=0, le=most)
+        case Amount(most=most):
+            return Meta(ge=0, le=most)
         case OneOf(titles=titles):
             return Meta(pattern=rf"\A(?:{'|'.join(map(re.escape, titles))})\Z")
         case NumberList(fewest=fewest, most=most):
@@ -57,7 +59,7 @@ def _type_of_values(option: Option) -> Any:
             return Annotated[tuple[Annotated[float, each_of(option.name)], ...], within(option.name)]
         case Whole():
             return Annotated[int, within(option.name)]
-        case Real():
+        case Real() | Amount():
             return Annotated[float, within(option.name)]
     return Annotated[str, within(option.name)]
 

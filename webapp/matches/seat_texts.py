@@ -2,26 +2,31 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from engine.options import Flag, NumberList, Text
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.options import OPTIONS
 from webapp.matches.checking import checked
-from webapp.matches.engine_options import DEFAULT_ALGORITHM, EngineOptions
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
 from webapp.matches.seats import Person, Seat, SeatRequest
+
+DEFAULTS = EngineOptions()
 
 
 def write(seat: Seat) -> str:
     """A seat for an address: `me`, `open`, or `alphabeta,depth=5,order=reversed`. Never names its owner."""
     if isinstance(seat, Person):
         return "me" if seat.owner else "open"
-    options = msgspec.to_builtins(seat.options)
-    algorithm = options.pop("algorithm", DEFAULT_ALGORITHM)
+    return write_options(seat.options)
+
+
+def write_options(given: EngineOptions) -> str:
+    """The engine's options for an address, those that differ from the defaults."""
+    names = [name for name in given.__struct_fields__ if getattr(given, name) != getattr(DEFAULTS, name)]
+    said = {name: getattr(given, name) for name in names if name != "algorithm"}
     return ",".join(
-        [algorithm, *(name if value is True else f"{name}={_word(value)}" for name, value in options.items())]
+        [given.algorithm, *(name if value is True else f"{name}={_word(value)}" for name, value in said.items())]
     )
 
 
@@ -32,14 +37,20 @@ def _word(value: object) -> str:
 
 def read(text: str) -> SeatRequest:
     """The inverse of `write`: the seat request that the text denotes; raises Refused."""
-    head, *rest = [part.strip() for part in text[:2400].split(",")]
+    head = text[:2400].partition(",")[0].strip()
     if head in ("me", "open"):
         return SeatRequest("me" if head == "me" else "open")
+    return SeatRequest("engine", read_options(text))
+
+
+def read_options(text: str) -> EngineOptions:
+    """The inverse of `write_options`; raises Refused."""
+    head, *rest = [part.strip() for part in text[:2400].split(",")]
     fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
     for name in fields:
         if name not in EngineOptions.__struct_fields__:
             raise Refused(N_("The value of “%(field)s” is not valid."), field=name[:40])
-    return SeatRequest("engine", options_from({**fields, "algorithm": head or "-"}))
+    return options_from({**fields, "algorithm": head or "-"})
 
 
 def options_from(fields: Mapping[str, str]) -> EngineOptions:

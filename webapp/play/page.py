@@ -1,5 +1,6 @@
 """The match page beside its views: names, links, and the data that its scripts start from."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
@@ -10,6 +11,7 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.listings import ADDITIONS, ERRING
 from engine.search.options import OPTIONS
 from webapp.games import page_of
 from webapp.http.pages.shared import site_texts
@@ -20,7 +22,7 @@ from webapp.play import curves
 from webapp.play.tried_position import TriedPosition
 from webapp.views import PanelView
 from webapp.wording import names
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import catalogue, for_options
 from webapp.wording.script_texts import texts
 from webapp.wording.text import once_per_language
 
@@ -37,6 +39,7 @@ def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[
         "share": share_link(panel.match_id),
         "own": own_match(panel),
         "lecture": lecture_link(panel),
+        "has_record": page_of(panel.game).game_record is not None,
     }
 
 
@@ -86,12 +89,15 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         "short_rules": game.short_rules(panel.parameters),
         "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
+        "comparing_depths": _comparing_depths(panel),
         "taken_along": TAKEN_ALONG,
         "data": {
             "match": panel.match_id,
             "urls": {
                 "tree": url_for("play.tree", match_id=panel.match_id),
                 "node": url_for("play.node", match_id=panel.match_id),
+                "terms": url_for("play.terms", match_id=panel.match_id),
+                "weights": url_for("play.weights", match_id=panel.match_id),
                 "why": url_for("play.why", match_id=panel.match_id),
                 "show": url_for("play.show", match_id=panel.match_id),
             },
@@ -118,8 +124,19 @@ def _comparing(panel: PanelView) -> str | None:
         return None
     chosen = {name: getattr(panel.search_options, name) for name in TAKEN_ALONG}
     query = {name: OPTIONS[name].kind.write(value) for name, value in chosen.items() if value != OPTIONS[name].usual}
-    query.update({name: str(value) for name, value in panel.parameters.items()})
-    return f"{url_for('compare.show')}?{urlencode({'game': panel.game, 'position': panel.position, **query})}"
+    return _with_position("compare.show", panel, query)
+
+
+def _comparing_depths(panel: PanelView) -> str | None:
+    """The address of the comparison of depths on the shown position, or None."""
+    if "compare.show_depths" not in current_app.view_functions or panel.hidden:
+        return None
+    return _with_position("compare.show_depths", panel, {})
+
+
+def _with_position(endpoint: str, panel: PanelView, query: Mapping[str, str]) -> str:
+    parameters = {name: str(value) for name, value in panel.parameters.items()}
+    return f"{url_for(endpoint)}?{urlencode({'game': panel.game, 'position': panel.position, **query, **parameters})}"
 
 
 def _pseudocode(panel: PanelView) -> dict[str, Any]:
@@ -127,5 +144,6 @@ def _pseudocode(panel: PanelView) -> dict[str, Any]:
     one ply of.
     """
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
-    wanted = {algorithm.one_ply_of or algorithm.name for algorithm in offered}
-    return {name: code for name, code in catalogue(names.algorithm).items() if name.partition(".")[0] in wanted}
+    wanted = {ERRING, *(f"+{name}" for name in ADDITIONS)} | {each.one_ply_of or each.name for each in offered}
+    printed = for_options(catalogue(names.algorithm), panel.menu.options)
+    return {name: code for name, code in printed.items() if name.partition(".")[0] in wanted}

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
 from webapp import views
+from webapp.games import page_of
 from webapp.http.pages import errors, qr_codes
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors import rate_limits
@@ -89,11 +90,33 @@ def decision(match_id: str) -> str:
 @limited(rate_limits.LOOK)
 def node(match_id: str) -> str:
     """The board at a node of a tree: `at` is the ply of the root, `path` the actions below it."""
-    path = [name for name in request.args.get("path", "")[: MOST_PATH * 10].split(",") if name]
-    if len(path) > MOST_PATH:
-        raise Refused(N_("That path is too long."))
-    view = views.node_view(match_of(match_id), current_visitor(), fields.at(), path)
+    view = views.node_view(match_of(match_id), current_visitor(), fields.at(), _path("path"))
     return render_template("play/_board.html", board=view)
+
+
+@bp.get("/matches/<match_id>/terms")
+@limited(rate_limits.LOOK)
+def terms(match_id: str) -> Response:
+    """What the estimate of a leaf adds up, in a search of the ply `at`; 204 if nothing was estimated there.
+
+    `path` leads to the leaf; `against` compares it with the end of the principal variation (`line`) or with another
+    leaf (`pinned`), to which `other` leads.
+    """
+    match, against = match_of(match_id), request.args.get("against", "")
+    if against not in ("", "line", "pinned"):
+        raise Refused(N_("There is no such leaf to compare with."))
+    other = views.OtherLeaf(against, _path("other")) if against else None
+    view = views.terms_view(
+        match,
+        services().searches.results,
+        services().exact_values,
+        current_visitor(),
+        fields.at(),
+        _path("path"),
+        _kind(),
+        other,
+    )
+    return Response(status=204) if view is None else make_response(render_template("play/_terms.html", terms=view))
 
 
 @bp.get("/matches/<match_id>/tree")
@@ -136,11 +159,35 @@ def text(match_id: str) -> Response:
     return answer
 
 
+@bp.get("/matches/<match_id>/game.pgn")
+@limited(rate_limits.LOOK)
+def pgn(match_id: str) -> Response:
+    """The game so far, in the format of the programs of this game."""
+    match = match_of(match_id)
+    record = page_of(match.record.game).game_record
+    if record is None:
+        raise NotFound
+    with match.lock:
+        start, moves = match.states[0], [played.text for played in match.actions[: match.ply]]
+    answer = make_response(record(match.game, start, moves))
+    answer.mimetype = "text/plain"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{match.record.game}-{match.id}.pgn"'
+    return answer
+
+
 @bp.get("/matches/<match_id>/qr.svg")
 @limited(rate_limits.LOOK)
 def qr_code(match_id: str) -> Response:
     """The match's link as a QR code. Browsers fetch it once somebody opens it."""
     return qr_codes.qr_code(page.share_link(match_of(match_id).id))
+
+
+def _path(name: str) -> list[str]:
+    """The actions that the address gives under that name, with commas between them; raises Refused."""
+    path = [action for action in request.args.get(name, "")[: MOST_PATH * 10].split(",") if action]
+    if len(path) > MOST_PATH:
+        raise Refused(N_("That path is too long."))
+    return path
 
 
 def _kind() -> SearchKind | None:

@@ -3,16 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.features import adjustable
 from engine.game import Feature, Game
 from engine.hidden import methods
 from engine.hidden.methods import METHODS, USUAL_METHOD, Method
-from engine.search.algorithms import ALGORITHMS, Algorithm, default_algorithm, has_depth, has_tree
-from engine.search.options import DEPTHS, OPTIONS
+from engine.search.algorithms import ALGORITHMS, Algorithm, has_depth, has_tree
+from engine.search.options import OPTIONS, Options
+from engine.search.usual import usual_hint, usual_opponent
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
-
-SHORT = 8
-"""Plies of a game whose whole tree a newcomer can look at."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +25,18 @@ class Menu:
     heeded: Mapping[str, tuple[str, ...]]  # by algorithm: which of the options it heeds
     options: tuple[str, ...]  # that matter in this game to one of the algorithms
     evaluations: tuple[str, ...]
-    features: tuple[Feature, ...]  # of the linear evaluation
+    features: Mapping[str, tuple[Feature, ...]]  # of the evaluations whose weights can be changed
     chance: bool  # whether chance nodes can be valued with one of three attitudes
     money: bool  # whether money can be worth more or less than its amount
     endless: bool  # whether it cannot be searched to the end
     hidden: bool  # whether cards are hidden, so that methods play it and not searches
     most_seconds: float  # for which a search may run here
-    depth: int | None  # that limits a newcomer's search; None: nothing does
+    usual: EngineOptions  # a newcomer's
+
+    @property
+    def weighed(self) -> list[str]:
+        """The evaluations that take weights, as a field says them: "" where the automatic one does."""
+        return [*[""] * (self.evaluations[:1] == tuple(self.features)[:1] != ()), *self.features]
 
 
 def menu(game: Game, most_seconds: float) -> Menu:
@@ -49,13 +53,13 @@ def menu(game: Game, most_seconds: float) -> Menu:
         heeded=heeded,
         options=tuple(name for name in suitable if any(name in names for names in heeded.values())),
         evaluations=game.evaluations,
-        features=game.features,
+        features={name: tuple(adjustable(game.features_of(name))) for name in game.adjustable},
         chance=game.has_chance,
         money=game.money,
         endless=game.horizon(game.start()) is None,
         hidden=game.hidden,
         most_seconds=most_seconds,
-        depth=newcomer_options(game).depth,
+        usual=newcomer_options(game),
     )
 
 
@@ -68,15 +72,14 @@ def algorithms(game: Game) -> tuple[str, ...]:
 
 def newcomer_options(game: Game) -> EngineOptions:
     """The engine as a newcomer should meet it: one whose tree can be looked at."""
-    if game.hidden:
-        return EngineOptions(USUAL_METHOD)
-    horizon = game.horizon(game.start())
-    is_short = horizon is not None and horizon <= SHORT
-    return EngineOptions(default_algorithm(game), None if is_short else game.default_depth or DEPTHS.offered)
+    return EngineOptions(USUAL_METHOD) if game.hidden else _as_stored(usual_opponent(game))
 
 
 def hint_options(game: Game) -> EngineOptions:
-    """The engine when it gives a hint: as well as it can in a moment."""
-    if game.hidden:
-        return EngineOptions(USUAL_METHOD)
-    return EngineOptions(default_algorithm(game), game.default_depth)
+    """The engine when it gives a hint: as well as it can in a moment, with the value of every action."""
+    return EngineOptions(USUAL_METHOD) if game.hidden else _as_stored(usual_hint(game))
+
+
+def _as_stored(options: Options) -> EngineOptions:
+    said = {name: getattr(options, name) for name, option in OPTIONS.items() if option.label}
+    return EngineOptions(**{**said, "algorithm": options.algorithm})

@@ -139,6 +139,13 @@ class ExactValues:
                 return self._want(root, game, asking)
         raise copy.copy(refusal)
 
+    def known(self, game: Game, state: State, utility: str = "linear") -> float | None:
+        """The exact value of the state, if the game is solved already; nothing is begun."""
+        options = game.slug, tuple(sorted(game.parameters.items())), str(Utility.read(utility))
+        with self._lock:
+            solution = self._holding(state, options)
+        return None if solution is None else solution.value(state)
+
     def close(self) -> None:
         """Gives up what is being solved."""
         with self._lock:

@@ -4,7 +4,7 @@ from engine.game import Game, State
 from engine.hidden.game import HiddenGame
 from engine.refusals import N_, Refused
 from engine.search.checks import check, check_bounds, check_seconds
-from engine.search.estimates import estimates
+from engine.search.estimates import estimates, weighed
 from engine.search.options import TIMES
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
@@ -27,8 +27,7 @@ def refuse_unplayable(
     else:
         asked = engine_options(options)
         check(game, asked)
-        if options.weights is not None:
-            game.with_weights(options.weights)
+        weighed(game, asked)
         refuse_long_solving(game, options.evaluation)
         game = game.valued(options.utility)
         check_bounds(game, state, asked, estimates(game, state, asked))

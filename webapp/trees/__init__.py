@@ -7,6 +7,7 @@ from flask import Flask
 
 from webapp.http.pages.returning import leads_back
 from webapp.trees.exercises import generator_routes, solve_routes
+from webapp.trees.lab import playouts
 from webapp.trees.lab.routes import bp
 from webapp.trees.sheets import routes as sheet_routes
 from webapp.trees.sheets import work_routes
@@ -25,7 +26,7 @@ FORMS = {
 for path, page in FORMS.items():
     leads_back(bp, path, f"trees.{page}")
 
-__all__ = ["generator_routes", "init_app", "sheet_routes", "solve_routes", "work_routes"]
+__all__ = ["generator_routes", "init_app", "playouts", "sheet_routes", "solve_routes", "work_routes"]
 
 
 def init_app(app: Flask) -> None:

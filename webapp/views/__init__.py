@@ -9,7 +9,9 @@ from webapp.views.exact_values import ExactValueView, exact_value_view
 from webapp.views.found import found_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.panel import PanelView, SeatView, panel_view
+from webapp.views.terms import OtherLeaf, TermsView, terms_view
 from webapp.views.text import match_text
+from webapp.views.weight_scan import WeightScanView, weight_scan_view
 from webapp.wording.values import value_text
 
 __all__ = [
@@ -18,8 +20,11 @@ __all__ = [
     "DecisionView",
     "EndingView",
     "ExactValueView",
+    "OtherLeaf",
     "PanelView",
     "SeatView",
+    "TermsView",
+    "WeightScanView",
     "board_view",
     "decision_view",
     "ending_view",
@@ -29,5 +34,7 @@ __all__ = [
     "node_view",
     "panel_view",
     "shown_ply",
+    "terms_view",
     "value_text",
+    "weight_scan_view",
 ]

@@ -1,11 +1,11 @@
 """One viewer's view of a board."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN
+from engine.game import CHANCE, MAX, MIN, Game
 from engine.refusals import N_, Refused
 from webapp.games import page_of
 from webapp.matches import permissions, positions, visibility
@@ -27,6 +27,15 @@ class ActionView:
     value: str | None = None
     best: bool = False
     plain: str = ""  # the label without the value
+    estimated: bool = False  # whether the value is only an estimate
+
+
+class FoundValue(NamedTuple):
+    """The value that a search has found for an action."""
+
+    text: str
+    best: bool
+    estimated: bool
 
 
 @dataclass(frozen=True)
@@ -94,7 +103,7 @@ def _board(
     ply: int,
     state: Any,
     past: list[PlayedStep],
-    values: dict[str, tuple[str, bool]],
+    values: dict[str, FoundValue],
     tossed: bool,
     path: list[str],
 ) -> BoardView:
@@ -170,7 +179,10 @@ def _picture(match: Match, visitor: str, ply: int, position: Position, past: lis
     if page.card_table:
         return page.card_table(match, visibility.of(match, visitor), ply)
     assert page.open_board, "a page has the one or the other"
-    return page.open_board(match.game, position, past)
+    picture = page.open_board(match.game, position, past)
+    if page.seen_by_min and match.owns(visitor, MIN) and not match.owns(visitor, MAX):
+        return page.seen_by_min(picture)
+    return picture
 
 
 def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: bool, your_turn: bool) -> str:
@@ -184,33 +196,36 @@ def _prompt(match: Match, position: Position, past: list[PlayedStep], browsing: 
     return ""
 
 
-def _action(
-    match: Match, position: Position, name: str, playable: bool, values: dict[str, tuple[str, bool]]
-) -> ActionView:
+def _action(match: Match, position: Position, name: str, playable: bool, values: dict[str, FoundValue]) -> ActionView:
     plain = label = page_of(match.record.game).action_label(match.game, position, name)
-    value, best = values.get(name, (None, False))
-    if value is not None:
-        label = _("%(label)s, value %(value)s", label=plain, value=value)
-    return ActionView(name, label, playable, value, best, plain)
+    found = values.get(name)
+    if found is None:
+        return ActionView(name, label, playable, plain=plain)
+    label = _("%(label)s, value %(value)s", label=plain, value=found.text)
+    if found.estimated:
+        label = _("%(label)s, estimate %(value)s", label=plain, value=found.text)
+    return ActionView(name, label, playable, found.text, found.best, plain, found.estimated)
 
 
-def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, tuple[str, bool]]:
+def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> dict[str, FoundValue]:
     """The value of each action and whether it is best, from the latest hint or analysis, else from the engine's own
     search.
     """
     kept = searches.results.kept(match, ply, visitor=visitor)
     if kept is not None and kept.summary["kind"] != "move":
-        return _chips(kept.summary["roots"], kept.summary["best"])
+        return _chips(match.game, kept.summary["roots"], kept.summary["best"])
     if ply < len(match.actions) and ply != match.ply:
         played = match.actions[ply]
         if played.cost is not None:
-            return _chips(searches.matches.store.roots(match.id, ply), played.text)
+            return _chips(match.game, searches.matches.store.roots(match.id, ply), played.text)
     return {}
 
 
-def _chips(roots: list[dict[str, Any]], best: str | None) -> dict[str, tuple[str, bool]]:
+def _chips(game: Game, roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
     return {
-        root["action"]: (value_text(root["value"], root["bound"]), root["action"] == best)
+        root["action"]: FoundValue(
+            value_text(root["value"], root["bound"], game), root["action"] == best, root.get("estimated", False)
+        )
         for root in roots
         if root["value"] is not None
     }

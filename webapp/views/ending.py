@@ -1,11 +1,12 @@
 """How a match has ended, and the decision that turned it (in a game of chance: the costliest one)."""
 
+import math
 from dataclasses import dataclass, field
 
 from flask_babel import gettext
 from flask_babel import gettext as _
 
-from engine.game import CHANCE, MAX, MIN, TERMINAL
+from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.refusals import Refused
 from engine.solve import Progress, Unsolvable
 from webapp.games import page_of
@@ -48,7 +49,7 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
             said.append(_known_from(judged.earlier + 1))
         mistakes = [found for found in judged.mistakes if found]
         lost_at = [number for number, found in enumerate(judged.mistakes, 1) if found]
-        final = match.game.utility(match.state)
+        final = _outcome(match.game, match.game.utility(match.state))
         if not mistakes:
             drawn = course(judged.worths, final, [], earlier=judged.earlier)
             said.append(_nothing_lost(match, judged))
@@ -111,10 +112,17 @@ def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | N
             break
         if isinstance(solution, Progress):
             return None
-        judged.worths.insert(0, (solution.value(match.states[ply]), solution.value(match.states[ply + 1])))
-        lost = mistake(ply, player, match.actions[ply].text, dict(solution.actions(match.states[ply])))
+        before, after = (_outcome(match.game, solution.value(match.states[at])) for at in (ply, ply + 1))
+        judged.worths.insert(0, (before, after))
+        exact = {action: _outcome(match.game, value) for action, value in solution.actions(match.states[ply])}
+        lost = mistake(ply, player, match.actions[ply].text, exact)
         judged.mistakes.insert(0, lost)
     return judged
+
+
+def _outcome(game: Game, value: float) -> float:
+    """The value without how soon a win comes: a move turns a match if it changes who wins."""
+    return value if game.plies_to_end(value) is None else math.copysign(1.0, value)
 
 
 def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
@@ -153,7 +161,10 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
 
 
 def _undecided() -> str:
-    return _("It cannot be said which move decided the game: its exact values could not be computed.")
+    return _(
+        "Exact values are out of reach here, so which move decided the game cannot be said for certain. To see what the"
+        " engine makes of a position, go back to it in the list of moves."
+    )
 
 
 def _known_from(number: int) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask_babel import format_decimal, gettext
+from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.refusals import N_, Refused
 from engine.solve import Progress
-from webapp.games import page_of
+from webapp.games import evaluation_names, page_of
 from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
@@ -20,6 +20,7 @@ from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums
 from webapp.wording.values import value_text
+from webapp.wording.wins import win_in_words
 
 ALIKE = 1e-9
 """Values closer than this count as equal, because sums of fractions are rounded."""
@@ -36,6 +37,7 @@ class Worth:
     exact: str
     win: str | None  # MAX's probability of winning
     engine_value: str | None  # the value that the engine's search found
+    estimated: bool  # whether that is only an estimate
     short: str | None  # its loss against the best, for the player to move; None for the best and for outcomes of chance
     best: bool  # for the player to move; never an outcome of chance
     chosen: bool  # by the engine's search
@@ -97,7 +99,7 @@ def _at_ply(
         at=at,
         utility=utility,
         states=answer.states,
-        value=value_text(_rounded(answer.value(state))),
+        value=value_text(_rounded(answer.value(state)), game=game),
         win=_win(game, answer.value(state)),
         worths=_worths(match, answer, ply, found),
         sentences=told,
@@ -115,13 +117,13 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     apart = [abs(root["value"] - exact[root["action"]]) for root in roots if root["bound"] == "exact"]
     if max(apart, default=0.0) <= NEAR:
         return None
-    page, name = page_of(match.record.game), evaluation_of(match.game, found)
+    name = evaluation_of(match.game, found)
     if name is None:
         return _("The engine's values come from its evaluation: they are not exact, and may be on another scale.")
     return _(
         "The engine's values come from the evaluation “%(evaluation)s”: they are not exact,"
         " and may be on another scale.",
-        evaluation=gettext(page.evaluation_names[name]),
+        evaluation=dict(evaluation_names(match.record.game, match.game.evaluations))[name],
     )
 
 
@@ -135,18 +137,22 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     state, turn = match.states[ply], match.position_at(ply).turn
     exact = [] if turn == TERMINAL else solution.actions(state)
     engine_values = {
-        root["action"]: value_text(root["value"], root["bound"])
+        root["action"]: value_text(root["value"], root["bound"], match.game)
         for root in found.get("roots", ())
         if root["value"] is not None
     }
+    estimated = {root["action"] for root in found.get("roots", ()) if root.get("estimated")}
     best = _best_value(exact, turn)
     return [
         Worth(
             action=page_of(match.record.game).action_name(name),
-            exact=value_text(_rounded(value)),
+            exact=value_text(_rounded(value), game=match.game),
             win=_win(match.game, value),
             engine_value=engine_values.get(name),
-            short=None if turn == CHANCE or abs(value - best) < ALIKE else _amount(value - best),
+            estimated=name in estimated,
+            short=None
+            if match.game.nearer_wins or turn == CHANCE or abs(value - best) < ALIKE
+            else _amount(value - best),
             best=turn != CHANCE and abs(value - best) < ALIKE,
             chosen=name == found.get("best"),
         )
@@ -168,7 +174,16 @@ def _best(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     if len(best) == len(exact):
         return [_("Every action here is worth the same.") if len(exact) > 1 else _("There is only one action here.")]
     said = [_("Best by exact value: %(actions)s.", actions=", ".join(best))]
-    if chosen is not None and chosen not in best:
+    if chosen is not None and chosen not in best and match.game.nearer_wins:
+        said.append(
+            _(
+                "The engine would play %(action)s, which is worse for %(side)s: %(value)s.",
+                action=chosen,
+                side=SIDES[turn].upper(),
+                value=_outcome(match.game, dict(exact)[chosen]),
+            )
+        )
+    elif chosen is not None and chosen not in best:
         said.append(
             _(
                 "The engine would play %(action)s, which is worse for %(side)s by %(amount)s.",
@@ -196,6 +211,16 @@ def _last(match: Match, exact_values: ExactValues, visitor: str, ply: int | None
         return []
     if abs(dict(exact)[played] - _best_value(exact, turn)) < ALIKE:
         return [_("The last move, %(action)s by %(side)s: none was better.", action=played, side=SIDES[turn].upper())]
+    if match.game.nearer_wins:
+        return [
+            _(
+                "The last move, %(action)s by %(side)s, was not the best for %(side)s: %(value)s, not %(best)s.",
+                action=played,
+                side=SIDES[turn].upper(),
+                value=_outcome(match.game, dict(exact)[played]),
+                best=_outcome(match.game, _best_value(exact, turn)),
+            )
+        ]
     return [
         _(
             "The last move, %(action)s by %(side)s, was worse for %(side)s than %(best)s, by %(amount)s.",
@@ -231,6 +256,11 @@ def _best_value(exact: list[tuple[str, float]], turn: int) -> float:
 def _rounded(value: float) -> float:
     """Rounded to four decimals, and never −0."""
     return round(value, 4) + 0.0
+
+
+def _outcome(game: Game, value: float) -> str:
+    """How a game ends whose nearer wins are worth more: `MIN wins in 4 plies`."""
+    return win_in_words(game, value) or _("a draw")
 
 
 def _amount(difference: float) -> str:

@@ -18,6 +18,7 @@ from webapp.wording.explanations import why
 from webapp.wording.names import options_text
 from webapp.wording.text import capital
 from webapp.wording.values import value_text
+from webapp.wording.wins import win_in_words
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class FoundView:
     principal_variation: list[str]
     nodes: int
     why: list[str]
-    roots: list[dict[str, str]]  # the value of each action, as text
+    roots: list[dict[str, Any]]  # the value of each action, as text, and whether it is estimated
 
 
 def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> FoundView | None:
@@ -47,15 +48,26 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
 def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
     """A finished search of the position at that ply, in words for this viewer."""
     own = ply == match.ply and permissions.may_play(match, visitor)
-    news = {**_in_words(match, ply, news), "own": own}
-    value = None if news["value"] is None else value_text(news["value"], news["bound"])
+    news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
+    if news.get("byMinimax") is not None:
+        news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
+    value = None if news["value"] is None else value_text(news["value"], news["bound"], match.game)
     roots = [
-        {"action": root["action"], "value": value_text(root["value"], root["bound"])}
+        {
+            "action": root["action"],
+            "value": value_text(root["value"], root["bound"], match.game),
+            "estimated": root.get("estimated", False),
+        }
         for root in news["roots"]
         if root["value"] is not None
     ]
     before = _evaluation_before(match, searches, visitor, ply)
-    sentences = [*why(news, match.position_at(ply).turn, value), *_remarks(match, news, before), *_forgotten(news)]
+    sentences = [
+        *why(news, match.position_at(ply).turn, value),
+        *_remarks(match, news, before),
+        *_forgotten(news),
+        *_left_out(news),
+    ]
     if news["kind"] == "hint":  # a hint has options of its own, whatever the search panel is set to
         by = options_text(EngineOptions(news["algorithm"], news["depth"]))
         if news["evaluation"]:
@@ -63,6 +75,11 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         sentences = [*sentences, _("Options of the hint: %(options)s.", options=by)]
     best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
+
+
+def _won(match: Match, news: Mapping[str, Any]) -> str | None:
+    """`MAX wins in 5 plies`, where the search has found that, in a game whose nearer wins are worth more."""
+    return win_in_words(match.game, news["value"]) if isinstance(news["value"], int | float) else None
 
 
 def _evaluation_name(match: Match, evaluation: str) -> str:
@@ -97,6 +114,13 @@ def _forgotten(news: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def _left_out(news: Mapping[str, Any]) -> list[str]:
+    """That the search looked at candidates only."""
+    if not news.get("narrowed"):
+        return []
+    return [_("Only candidates were looked at, such as cells near stones: nothing is proved of the other actions.")]
+
+
 def _evaluation_before(match: Match, searches: SearchService, visitor: str, ply: int) -> str | None:
     """The evaluation in the viewer's last search for the same player, or None."""
     player = match.position_at(ply).turn
@@ -118,5 +142,14 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     best = news["best"] and short(news["best"])
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
+    growth = [{**stage, "best": short(stage["best"])} for stage in news.get("growth", ())]
     at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
-    return {**news, "best": best, "worded": best != news["best"], "roots": roots, "line": line, "at_once": at_once}
+    return {
+        **news,
+        "best": best,
+        "worded": best != news["best"] and not page.letters,  # “Axb8” is not “axb8”
+        "roots": roots,
+        "line": line,
+        "at_once": at_once,
+        "growth": growth,
+    }

@@ -1,12 +1,16 @@
 """The engine's options as fields of a form: label, range and present value."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.options import Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
+from engine.features import Feature, most_weight
+from engine.options import Amount, Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import OPTIONS
 from webapp.games import evaluation_names
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
@@ -34,15 +38,41 @@ class OptionField:
     placeholder: str = ""
 
 
-def option_fields(menu: Menu, options: EngineOptions | Options) -> dict[str, OptionField]:
-    """The options that matter in this menu, with their present values, by name in the order of forms."""
-    return {name: _field(ASKED[name], getattr(options, name), menu) for name in menu.options}
+def option_fields(
+    menu: Menu, options: EngineOptions | Options, heeded: Collection[str] | None = None
+) -> dict[str, OptionField]:
+    """The options that matter in this menu, with their present values, by name in the order of forms.
+
+    An option that is not `heeded` (None: by the algorithm) is left at what a newcomer has, for the next algorithm that
+    is chosen.
+    """
+    if heeded is None:
+        heeded = menu.heeded.get(options.algorithm, menu.options)
+    given = {name: getattr(options if name in heeded else menu.usual, name) for name in menu.options}
+    return {name: _field(ASKED[name], value, menu) for name, value in given.items()}
+
+
+def idle_options(name: str) -> list[tuple[tuple[str, str] | None, list[str]]]:
+    """The options that an algorithm does not heed: always (None), or while another option has a certain value."""
+    algorithm = ALGORITHMS[name]
+    idle = [option for option, declared in OPTIONS.items() if declared.label and not algorithm.heeds(option)]
+    if not (algorithm.heeds("depth") or algorithm.heeds("seconds")):
+        idle.append("limit")
+    found: list[tuple[tuple[str, str] | None, list[str]]] = [(None, idle)]
+    if algorithm.samples:  # at random nothing is estimated
+        found.append((("playouts", "random"), ["evaluation", "weights"]))
+    return found
 
 
 def script_options(menu: Menu) -> list[dict[str, Any]]:
-    """The options as the page's scripts need them: names, kinds and default values."""
+    """The options as the page's scripts need them: names, titles, kinds and default values."""
     return [
-        {"name": name, "kind": type(ASKED[name].kind).__name__.lower(), "usual": ASKED[name].usual}
+        {
+            "name": name,
+            "title": _named(name)["title"],
+            "kind": type(ASKED[name].kind).__name__.lower(),
+            "usual": ASKED[name].usual,
+        }
         for name in menu.options
     ]
 
@@ -67,12 +97,15 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
             return OptionField(**named, kind="choice", value=value or "", choices=choices)
         case Whole() as kind:
             most = kind.most_on_pages or kind.most
-            offered = (option.name == "depth" and menu.depth) or kind.offered
+            offered = (option.name == "depth" and menu.usual.depth) or kind.offered
             return OptionField(**named, kind="number", value=str(value or offered), least=kind.least, most=most)
         case Real() as kind:
             time = min(kind.most, menu.most_seconds)
             shown, step = str(value or min(kind.offered, time)), min(kind.step, time)
             return OptionField(**named, kind="number", value=shown, least=step, most=time, step=step)
+        case Amount(most=most, step=step):
+            shown = f"{value:g}" if value else ""  # while it is empty, its explanation is hidden
+            return OptionField(**named, kind="number", value=shown, least=0, most=most, step=step, placeholder="0")
         case NumberList() as kind:
             text = kind.write(value) if value else ""
             return OptionField(**named, kind="text", value=text, longest=200, placeholder=_usual_numbers(option, menu))
@@ -84,5 +117,17 @@ def _field(option: Option, value: Any, menu: Menu) -> OptionField:
 def _usual_numbers(option: Option, menu: Menu) -> str:
     """The value that applies if the field is left empty."""
     if option.name == "weights":
-        return ", ".join(f"{feature.weight:g}" for feature in menu.features)
+        usual = next(iter(menu.features.values()))
+        return ", ".join(f"{feature.weight:g}" for feature in usual)
     return _("automatic")
+
+
+def slider(feature: Feature) -> dict[str, float]:
+    """The range and the step of the slider for a weight; the feature has its usual one."""
+    most = most_weight(feature)
+    return {"min": -most, "max": most, "step": 10.0 ** -max(_places(feature.weight), _places(most / 100))}
+
+
+def _places(number: float) -> int:
+    """The decimal places of the number: on a slider of coarser steps a browser would move it."""
+    return len(f"{number:.6f}".rstrip("0").partition(".")[2])

@@ -10,8 +10,9 @@ from webapp.matches.seats import SIDES, EngineSeat
 
 
 def side_name(match: Match, player: int) -> str:
-    """MAX or MIN, with the side's stone if it has one."""
-    mark = page_of(match.record.game).stones[player]
+    """MAX or MIN, with the side's stone or what it is called in this game."""
+    page = page_of(match.record.game)
+    mark = page.stones[player] or (page.side_names[player] and _(page.side_names[player]))
     return SIDES[player].upper() + (f" ({mark})" if mark else "")
 
 

@@ -14,8 +14,8 @@ from webapp.wording.sums import fraction
 MOST_PARTS = 999
 """Denominators up to which a number is written as a fraction."""
 
-OF_NODES = {"value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high"}
-OF_EVENTS = {"value", "alpha", "beta", "low", "high"}
+OF_NODES = {"value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high", "plain"}
+OF_EVENTS = {"value", "alpha", "beta", "low", "high", "plain"}
 
 
 def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list[tuple[float, str]]:
@@ -26,23 +26,24 @@ def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list
     tree = trace.game
     if report.rounded or report.bound == SAMPLE or not isinstance(tree, Tree):
         return []
+    errs = recorded.get("errs", 0)
     node_of = [0, *trace.rows.action[1:].tolist()]
     nodes, events = recorded["nodes"], recorded["events"]
     told = zip(events["code"], events["node"], strict=True)  # a "back" tells of the node above
     node_of_event = [node_of[nodes["parent"][row] if code == "back" else row] for code, row in told]
     found: dict[float, str] = {}
     for column in OF_NODES & nodes.keys():
-        found |= _fractions(tree, zip(node_of, nodes[column], strict=True))
+        found |= _fractions(tree, zip(node_of, nodes[column], strict=True), errs)
     for column in OF_EVENTS & events.keys():
-        found |= _fractions(tree, zip(node_of_event, events[column], strict=True))
+        found |= _fractions(tree, zip(node_of_event, events[column], strict=True), errs)
     return sorted(found.items())
 
 
-def _fractions(tree: Tree, numbers: Iterable[tuple[int, Any]]) -> dict[float, str]:
+def _fractions(tree: Tree, numbers: Iterable[tuple[int, Any]], errs: float) -> dict[float, str]:
     """Of numbers found at these nodes; an infinite one is a text there, and one that nobody knows is None."""
     found: dict[float, str] = {}
     for node, number in numbers:
-        exact = tree.exactly((node,), number) if isinstance(number, float) else None
+        exact = tree.exactly((node,), number, errs) if isinstance(number, float) else None
         if text := as_fraction(exact):
             found[number] = text
     return found

@@ -3,12 +3,13 @@
 from flask_babel import gettext
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.depth_first_trace import ERRING
 from engine.trace import TraceSchema
 
 
 def declared_texts() -> dict[str, str]:
     """By key, in the reader's language; the keys begin with the name of the record."""
-    texts: dict[str, str] = {}
+    texts = _of(ERRING)
     for algorithm in ALGORITHMS.values():
         if algorithm.record is not None:
             texts |= _of(algorithm.record)

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
-from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SAMPLE
+from webapp.wording.sampling import final_choice, growth
 from webapp.wording.text import capital, in_a_row
 
 LONGEST_LINE = 7
@@ -31,7 +32,9 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
     if value_text is None:
         return [_("%(play)s: the search was stopped early, so this is only provisional.", play=_play(news, mover))]
     if news["bound"] == SAMPLE:
-        return [_sampled(news, mover, value_text)]
+        return [_sampled(news, mover, value_text), *final_choice(news["roots"], mover), *growth(news)]
+    if news.get("errs"):
+        return [_against_errors(news, mover, value_text), *_by_minimax(news), *_others(news, mover)]
     return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
 
 
@@ -67,6 +70,24 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     play, side = _play(news, mover), _side(mover)
     line = in_a_row(news["line"][:LONGEST_LINE]) + (" …" if len(news["line"]) > LONGEST_LINE else "")
     ending = _ending(news, mover)
+    if ending == "win" and news.get("narrowed"):
+        return _(
+            "%(play)s: as far as the candidates tell, %(side)s wins by force (%(line)s).",
+            play=play,
+            side=side,
+            line=line,
+        )
+    if ending == "loss" and news.get("narrowed"):
+        return _("%(play)s: as far as the candidates tell, every action loses (%(line)s).", play=play, line=line)
+    if ending == "win" and news.get("won"):
+        return _("%(play)s: %(won)s (%(line)s).", play=play, won=news["won"], line=line)
+    if ending == "loss" and news.get("won"):
+        return _(
+            "%(play)s: every action loses against best play, here %(won)s (%(line)s).",
+            play=play,
+            won=news["won"],
+            line=line,
+        )
     if ending == "win":
         return _("%(play)s: %(side)s wins by force (%(line)s).", play=play, side=side, line=line)
     if ending == "loss":
@@ -123,6 +144,33 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     )
 
 
+def _against_errors(news: Mapping[str, Any], mover: int, value_text: str) -> str:
+    """What MAX may expect of a MIN who errs."""
+    told = {"play": _play(news, mover), "errs": format_decimal(news["errs"]), "value": value_text}
+    if mover != MAX and news["estimated"]:
+        return _(
+            "%(play)s, the best by minimax; if MIN errs with probability %(errs)s, MAX may expect an estimated %(value)s.",
+            **told,
+        )
+    if mover != MAX:
+        return _(
+            "%(play)s, the best by minimax; if MIN errs with probability %(errs)s, MAX may expect %(value)s.", **told
+        )
+    if news["estimated"]:
+        return _(
+            "%(play)s: of a MIN who errs with probability %(errs)s, MAX may expect an estimated %(value)s on average.",
+            **told,
+        )
+    return _("%(play)s: of a MIN who errs with probability %(errs)s, MAX may expect %(value)s on average.", **told)
+
+
+def _by_minimax(news: Mapping[str, Any]) -> list[str]:
+    """What the position would be worth without errors, where that is known."""
+    if news.get("by_minimax") is None:
+        return []
+    return [_("Against a MIN who never errs, the position is worth %(value)s.", value=news["by_minimax"])]
+
+
 def _before_chance(news: Mapping[str, Any], value_text: str) -> str:
     """What to expect if chance moves next."""
     attitude, estimated = news.get("attitude", "expected"), news["estimated"]
@@ -151,10 +199,12 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     sign = 1 if mover == MAX else -1
     best = sign * _number(news["value"])
     others = [root for root in news["roots"] if root["action"] != news["best"] and root["value"] is not None]
+    if news.get("errs") and mover != MAX:  # MIN goes by minimax, and the values are what MAX may expect
+        return []
     worse = [root for root in others if _at_most(root, sign) < best]
     if not others:
         return []
-    if not worse and _ending(news, mover) == "loss":
+    if not worse and _ending(news, mover) == "loss" and not news.get("won"):
         return [_("All are worth the same, however soon they lose, so the engine takes the first one it tries.")]
     if len(worse) == len(others):
         return [

@@ -1,20 +1,25 @@
 """The algorithms in pseudo-code, line by line, in the reader's language and convention.
 
 A line's key, `<mover>.<verb>`, says which part of the search it is; `any` stands for all movers. Step mode lights the
-lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Three verbs are never recorded, because no
-step shows them alone: init, loop and aim.
+lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Four verbs are never recorded, because no
+step shows them alone: init, loop, aim and limit. What options add to a listing stands in entries of their own,
+`+killers`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from flask_babel import gettext as _
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.listings import ERRING
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.search.options import CONVENTIONS
 from webapp.wording.code_line import CodeLine
+from webapp.wording.pseudocode_beyond import beyond
+from webapp.wording.pseudocode_of_sampling import monte_carlo
+from webapp.wording.pseudocode_of_variants import additions, erring, principal_variation_search
 from webapp.wording.pseudocode_with_chance import expectiminimax, star
 from webapp.wording.text import once_per_language
 
@@ -22,26 +27,41 @@ from webapp.wording.text import once_per_language
 @once_per_language
 def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
     """Every variant by name, such as `alphabeta.urjc`; `title` gives an algorithm's name for the reader."""
-    return {
+    listings = {
         f"{algorithm}.{variant}": {
-            "title": _entitled(title(algorithm), algorithm, variant),
+            "title": _entitled(title(algorithm if algorithm != ERRING else variant), algorithm, variant),
             "lines": [asdict(line) for line in lines(algorithm, variant)],
         }
         for algorithm, variant in variants()
     }
+    added = {f"+{name}": {"title": "", "lines": [*map(asdict, more)]} for name, more in additions().items()}
+    return listings | added
+
+
+BEYOND = {"quiescence": "quiescence", "checks": "extensions", "singular": "extensions"}
+"""The options that add to pseudo-code, by what the names of variants say of them."""
+
+
+def for_options(printed: Mapping[str, Any], options: Container[str]) -> dict[str, Any]:
+    """The variants that searches can follow where only these options matter."""
+    return {name: code for name, code in printed.items() if all(BEYOND[end] in options for end in name.split(".")[2:])}
 
 
 def _entitled(name: str, algorithm: str, variant: str) -> str:
-    """The algorithm's name, and the edition of the book if two editions differ."""
+    """The algorithm's name, and what tells its listings apart: the edition of the book, or that MIN errs."""
+    if algorithm == ERRING:
+        return _("%(algorithm)s, MIN errs", algorithm=name)
     editions = {"aima": _("Russell & Norvig, 3rd edition"), "aima4": _("Russell & Norvig, 4th edition")}
-    if algorithm == "alphabeta" and variant in editions:
-        return f"{name} ({editions[variant]})"
+    convention = variant.partition(".")[0]
+    if algorithm == "alphabeta" and convention in editions:
+        return f"{name} ({editions[convention]})"
     return name
 
 
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
-    """The lines of a variant, named as in `engine.search.algorithms.Listings`."""
-    return LISTINGS[algorithm](variant)
+    """The lines of a variant, named as in `Algorithm.printed`."""
+    base, *options = variant.split(".")
+    return beyond(LISTINGS[algorithm](base), options)
 
 
 def _minimax() -> list[CodeLine]:
@@ -186,9 +206,12 @@ def _alpha_beta_as(name: str) -> list[CodeLine]:
 LISTINGS: dict[str, Callable[[str], list[CodeLine]]] = {
     "minimax": _minimax_as,
     "alphabeta": _alpha_beta_as,
+    "pvs": lambda convention: principal_variation_search(CONVENTIONS[convention].with_chance()),
     "expectiminimax": expectiminimax,
     "star1": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=False),
     "star2": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=True),
+    "mcts": monte_carlo,
+    ERRING: erring,
 }
 """The lines of each algorithm, by variant. Extensions may add theirs before the first page is shown."""
 
@@ -197,8 +220,12 @@ def variants() -> tuple[tuple[str, str], ...]:
     """Every algorithm with every variant of its pseudo-code. Raises ValueError if one is missing."""
     found: list[tuple[str, str]] = []
     for algorithm in ALGORITHMS.values():
-        if algorithm.listings is not None:
-            found += [(algorithm.name, variant) for variant in algorithm.listings.variants()]
+        found += [(algorithm.name, variant) for variant in algorithm.printed]
+    found += [
+        (ERRING, algorithm.name)
+        for algorithm in ALGORITHMS.values()
+        if "errs" in algorithm.takes and algorithm.listings
+    ]
     missing = {name for name, _variant in found} - LISTINGS.keys()
     if missing:
         raise ValueError(f"no pseudo-code is printed for {', '.join(sorted(missing))}")

@@ -66,6 +66,10 @@ def _steps() -> dict[str, str]:
         ),
         "step.enter.probe": _("A probe of {node}: its first action alone, in the window ({alpha}, {beta})."),
         "step.enter.again": _("The search of {node} resumes at its second action, in the window ({alpha}, {beta})."),
+        "step.stand.max": _("The search goes on at {node} with unquiet actions; or MAX stands pat: v = {value}."),
+        "step.stand.min": _("The search goes on at {node} with unquiet actions; or MIN stands pat: v = {value}."),
+        "step.try.singular": _("Tried to a smaller depth, one action of {node} is clearly better than all others."),
+        "step.try.none": _("Tried to a smaller depth, no action of {node} is clearly better than all others."),
         "step.leaf.terminal": _("{node} is terminal: its utility is {value}."),
         "step.leaf.cutoff": _("The search stops at {node}: the evaluation gives {value}."),
         "step.leaf.table": _("{node} is in the table: {value}."),
@@ -73,6 +77,13 @@ def _steps() -> dict[str, str]:
         "step.back.max.left": _("{node} gives {given}: v stays {value}."),
         "step.back.min.taken": _("{node} gives {given}, the smallest so far: v = {value}."),
         "step.back.min.left": _("{node} gives {given}: v stays {value}."),
+        "step.back.errs.taken": _(
+            "{node} gives {given}; by minimax it is {plain}, the smallest so far, so that MIN takes it unless it errs: v = {value}."
+        ),
+        "step.back.errs.left": _("{node} gives {given}, and MIN takes it only by error: v = {value}."),
+        "step.back.again": _(
+            "{node} gives {given} in its null window: it is better, and is searched once more in the whole window to find the value."
+        ),
         "step.back.max.taken.window": _("{node} gives {given}: α rises to {value}."),
         "step.back.max.left.window": _("{node} gives {given}: α stays {value}."),
         "step.back.min.taken.window": _("{node} gives {given}: β falls to {value}."),

@@ -22,6 +22,8 @@ def _tree_view() -> dict[str, str]:
         "mark.unrecorded": _("not recorded"),
         "mark.more": _("+{count} more"),
         "mark.table": _("T"),
+        "note.visited.one": ngettext("{count} node visited so far", "{count} nodes visited so far", 1),
+        "note.visited.other": ngettext("{count} node visited so far", "{count} nodes visited so far", 2),
         "note.shown.one": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 1),
         "note.shown.other": ngettext("{shown} of {total} node shown", "{shown} of {total} nodes shown", 2),
         "note.unvisited.one": ngettext("{count} not visited", "{count} not visited", 1),
@@ -32,6 +34,8 @@ def _tree_view() -> dict[str, str]:
         "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
         "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
+        "note.quiescent.one": ngettext("{count} quiescent", "{count} quiescent", 1),
+        "note.quiescent.other": ngettext("{count} quiescent", "{count} quiescent", 2),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
         "note.later.one": ngettext(
@@ -41,6 +45,7 @@ def _tree_view() -> dict[str, str]:
             "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
         ),
         "note.estimates": _("evaluations are estimates"),
+        "note.candidates": _("only candidates were looked at: nothing is proved of other actions"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
         "note.pessimistic": _("pessimistic: chance counts as its worst outcome"),
         "tool.bar": _("Picture"),
@@ -60,8 +65,11 @@ def _tree_view() -> dict[str, str]:
         "legend.replies": _("a player whose reply is predicted, with its probabilities"),
         "legend.together": _("an information set: the mover cannot tell these nodes apart"),
         "legend.terminal": _("terminal: the game is over (row “U”)"),
+        "legend.estimate": _("a wave below a value: an estimate, or resting on one; without it the value is proven"),
         "legend.cutoff": _("cutoff: the search stops here and uses the evaluation e (row “e”)"),
         "legend.table": _("value from the table"),
+        "legend.quiescent": _("quiescent search: below the limit only unquiet actions, or the player stands pat"),
+        "legend.extended": _("+1: searched one ply deeper"),
         "legend.unvisited": _("not visited"),
         "legend.cut": _("cut"),
         "legend.line": _("principal variation"),
@@ -108,6 +116,7 @@ def _nodes() -> dict[str, str]:
         "node.hides.one": ngettext("{count} node below", "{count} nodes below", 1),
         "node.hides.other": ngettext("{count} node below", "{count} nodes below", 2),
         "value.exact": _("value {value}"),
+        "value.estimate": _("estimate {value}"),
         "value.lower": _("value at least {value}"),
         "value.upper": _("value at most {value}"),
         "value.sample": _("value about {value}"),
@@ -142,6 +151,12 @@ def _cuts() -> dict[str, str]:
         ),
         "cut.max.plain": _("Cut here: {own} = {value} {sign} β = {bound}, the bound set {plies} plies above."),
         "cut.max.window": _("Cut here: {own} = {value} {sign} β = {bound}, the bound that the search began with."),
+        "cut.min.null": _(
+            "Cut here: {own} = {value} {sign} α = {bound}, the edge of a null window. Further up, MIN only asks whether an action is better for it than {action}; on this line it is, so the rest is not visited."
+        ),
+        "cut.max.null": _(
+            "Cut here: {own} = {value} {sign} β = {bound}, the edge of a null window. Further up, MAX only asks whether an action is better for it than {action}; on this line it is, so the rest is not visited."
+        ),
         "cut.chance.upper.through": _(
             "Cut here: even if the other outcomes were the best possible, the expected value is at most {value} ≤ α = {bound}. MAX already gets {bound} by {action} and cannot do better here: the rest is not visited."
         ),
@@ -176,6 +191,14 @@ def _explanations() -> dict[str, str]:
     return {
         "explain.max": _("MAX takes the largest value: {action} gives {value}."),
         "explain.min": _("MIN takes the smallest value: {action} gives {value}."),
+        "explain.errs.min": _(
+            "MIN takes {action} with probability {sure}, and else any of its actions: {sure} · {best} + {errs} · the mean of ({mean}) = {value}."
+        ),
+        "explain.errs.valued": _("MIN errs with probability {errs}, and so MAX may expect {value}."),
+        "explain.errs.sofar": _(
+            "Still being searched: by what is known so far, MAX may expect {value} of a MIN who errs."
+        ),
+        "explain.errs.minimax": _("If MIN did not err, it would be worth m = {plain}, the value by minimax."),
         "explain.chance": _("Chance decides: {sum} = {value}."),
         "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
         "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),
@@ -194,6 +217,12 @@ def _explanations() -> dict[str, str]:
         "explain.sofar.bounds": _("Still being searched: the expected value lies between {low} and {high}."),
         "explain.terminal": _("The game is over here: its utility is {value}."),
         "explain.cutoff": _("The search stops here: the evaluation gives {value}."),
+        "explain.quiet": _("The position is quiet: the evaluation gives {value}."),
+        "explain.stand.max": _("At the depth limit only unquiet actions are searched; standing pat, MAX has {value}."),
+        "explain.stand.min": _("At the depth limit only unquiet actions are searched; standing pat, MIN has {value}."),
+        "explain.stands": _("No unquiet action is better than standing pat: the value is {value}."),
+        "explain.extended.check": _("Check: this node is searched one ply deeper."),
+        "explain.extended.singular": _("This action is clearly better than all others: it is searched one ply deeper."),
         "explain.table": _("This position was searched before: the table gives {value}."),
         "explain.unvisited": _("Not visited."),
         "explain.probed": _("Not visited: what the probe of the first action found was enough."),

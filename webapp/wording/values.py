@@ -2,13 +2,20 @@
 
 from flask_babel import format_decimal
 
+from engine.game import Game
 from engine.search.report import SAMPLE, SIGNS
 from webapp.wording.sums import written
+from webapp.wording.wins import short_win
 
 
-def value_text(value: float | str, bound: str | None = "exact") -> str:
-    """A value for readers, with ≥ or ≤ if it is only a bound, and ≈ if it is a sample."""
+def value_text(value: float | str, bound: str | None = "exact", game: Game | None = None) -> str:
+    """A value for readers, with ≥ or ≤ if it is only a bound, and ≈ if it is a sample.
+
+    `game`: whose value it is, so that one of a game that is won says how soon.
+    """
     sign = SIGNS[bound]
+    if game is not None and not isinstance(value, str) and (win := short_win(game, value)):
+        return sign + win
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
     if abs(value) >= 1000:

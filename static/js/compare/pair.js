@@ -1,6 +1,7 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
+import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -98,7 +99,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
     step = keptStep(placeOf(trees[Number(host.dataset.shown)].url));
     const { start, keep } = step;
     stepper = createStepper(places, {
-      pseudocode: pseudocode[tree.listing], texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
+      pseudocode: codeOf(pseudocode, tree.listing), texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
     });
   }
 

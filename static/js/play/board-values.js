@@ -1,6 +1,6 @@
 /** Shows on the board what the current search knows of each action's value, while the board shows that search's position. */
 import { byId } from "poda/element.js";
-import { removeValues, showValues, standing } from "poda/play/board.js";
+import { markChoiceBefore, removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
@@ -12,6 +12,7 @@ import { noteOnValues } from "poda/play/values-note.js";
 export function createBoardValues({ say, isMoney, onPaint, figures }) {
   /** @type {SearchNews | null} */
   let found = null; // by the search on stage
+  let choiceBefore = ""; // of the search before it, asked for in another way: where that was another action
   /** @type {number | null} */
   let unknownAt = null; // the position that the search on stage has yet to say something of
 
@@ -25,14 +26,17 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     note.textContent = "";
     if (unknownAt === standing().ply) removeValues(); // the server draws those of the latest search that is done
     if (!found || found.ply !== standing().ply || found.kind === "move") return;
-    showValues(found.roots, found.best, figures.value, (value) => say("value.exact", { value }));
+    showValues(found.roots, found.best, figures.value, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
+    markChoiceBefore(choiceBefore);
     const key = noteOnValues(found, isMoney);
     if (key) note.textContent = say(key, { depth: found.depth ?? "" });
   }
 
   return {
     paint,
-    show(/** @type {SearchNews} */ news) {
+    /** @param {SearchNews} news  @param {string} [before]  what the search before it chose */
+    show(news, before = "") {
+      choiceBefore = before;
       [found, unknownAt] = [news, null];
       paint();
     },

@@ -4,8 +4,9 @@
  */
 
 import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { pointTo } from "poda/play/squares-arrow.js";
 
-/** @typedef {{action: string, value: number | string | null, bound: string | null, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
+/** @typedef {{action: string, value: number | string | null, bound: string | null, estimated?: boolean, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
 
 const MANY = 8; // columns: on a wider board only the best action and a few next to it say what they are worth
 const NEAR = 4;
@@ -39,7 +40,9 @@ export function tendBoard({ onPlay, onStuck = () => {} }) {
     event.preventDefault();
     if (!cell.matches(":focus-visible")) cell.blur(); // pressed by hand: the arrow keys are free for the steps of the search
     cell.classList.add("pending");
-    if (!(await onPlay(action, form, cell))) cell.classList.remove("pending");
+    if (await onPlay(action, form, cell)) return;
+    cell.classList.remove("pending");
+    document.dispatchEvent(new CustomEvent("poda:unplayed"));
   });
 
   document.addEventListener("keydown", (event) => {
@@ -112,35 +115,45 @@ function neighbour(cell, [dx, dy]) {
  * Writes on the places of the board what playing there is worth, as far as a search knows.
  * @param {Root[]} roots  @param {string | null} best
  * @param {(value: Root["value"], bound: string | null) => string} write
- * @param {(value: string) => string} read  what is said of it to those who do not see it
+ * @param {(value: string, isEstimate: boolean) => string} read  what is said of it to those who do not see it
  */
 export function showValues(roots, best, write, read) {
   removeValues();
+  pointTo(boardElement(), best);
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
-  for (const { action, value, bound } of isWide ? foremost(known, best) : known) {
+  for (const { action, value, bound, estimated } of isWide ? foremost(known, best) : known) {
     const named = CSS.escape(action);
     const [place] = partsOf(boardElement(), `[data-action="${named}"]`);
     if (!place) continue;
     const written = write(value, bound);
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
-    chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
+    chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     const label = place.getAttribute("aria-label");
     if (label === null) continue; // what stands on it is read as it is
     place.dataset.label ??= label;
-    place.setAttribute("aria-label", `${place.dataset.label}, ${read(written)}`);
+    place.setAttribute("aria-label", `${place.dataset.label}, ${read(written, estimated ?? false)}`);
   }
 }
 
 /** Takes what playing is worth off the board again, and out of what is read of it. */
 export function removeValues() {
+  for (const place of partsOf(boardElement(), ".choice-before")) place.classList.remove("choice-before");
+  pointTo(boardElement(), null);
   for (const chip of partsOf(boardElement(), ".chip")) chip.remove();
   for (const place of partsOf(boardElement(), "[data-label]")) {
     place.setAttribute("aria-label", place.dataset.label ?? "");
     delete place.dataset.label;
     delete place.dataset.valued;
   }
+}
+
+/** Marks the action that the search before this one chose, if it chose another. @param {string} action  "" for none */
+export function markChoiceBefore(action) {
+  if (!action) return;
+  const [place] = partsOf(boardElement(), `[data-action="${CSS.escape(action)}"]`);
+  place?.classList.add("choice-before");
 }
 
 /**

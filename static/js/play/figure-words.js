@@ -1,5 +1,7 @@
 /** How the figures of a search are written in the reader's language. */
 import { withMinus } from "poda/signs.js";
+import { texts } from "poda/texts.js";
+import { shortWins } from "poda/wins.js";
 
 /** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
 
@@ -8,6 +10,7 @@ const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
 
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {
+  const nearerWin = shortWins(texts);
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
@@ -19,6 +22,8 @@ export function createFigureWords(say, lang) {
     if (number === null || number === undefined) return say("number.none");
     const sign = SIGNS[bound ?? ""] ?? "";
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
+    const win = nearerWin(number);
+    if (win) return sign + win;
     return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
   }
 
@@ -39,7 +44,7 @@ export function createFigureWords(say, lang) {
   return {
     value, rate, time,
     whole: (/** @type {number} */ number) => whole.format(number),
-    /** How a number of nodes has changed, in per cent. @param {number} before  @param {number} after */
-    change: (before, after) => withMinus(percent.format(after / before - 1)),
+    /** How a number of nodes has changed, in per cent; from twice as many on, how many times as many. @param {number} before  @param {number} after */
+    change: (before, after) => (after >= 2 * before ? `× ${rough.format(after / before)}` : withMinus(percent.format(after / before - 1))),
   };
 }

@@ -54,6 +54,7 @@ export function createFigures(strip, { say, lang, withDepth, withTree }) {
       showCount("cuts", news.cuts);
       cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
       cells.value.textContent = write.value(news.value, news.bound ?? "exact");
+      cells.value.classList.toggle("estimate", news.estimated && news.value !== null && !news.ending);
       const isFound = news.value !== null || news.line !== undefined; // the first one tried is not the best before it has a value
       showBest(news.best && isFound ? actionName(texts, news.best) : say("number.none"));
       cells.rate.textContent = write.rate(each);

@@ -10,7 +10,7 @@ export function tendKeys() {
 
   document.addEventListener("keydown", (event) => {
     if (!isForPage(event)) return;
-    const button = document.querySelector(`#panel [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+    const button = document.querySelector(`:is(#panel, #board) [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
     if (!(button instanceof HTMLElement)) return;
     const isOver = document.getElementById("board")?.dataset.turn === "terminal"; // then nothing is left behind
     if ("leaves" in button.dataset && !isOver) leave(button);

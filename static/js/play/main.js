@@ -13,6 +13,7 @@ import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
 import { createFigures } from "poda/play/figures.js";
 import { tendDragging } from "poda/play/drag.js";
+import { tendDraggingSquares } from "poda/play/drag-squares.js";
 import { tendEnding } from "poda/play/ending.js";
 import { listenersOf } from "poda/play/hearing.js";
 import { countHints } from "poda/play/hints.js";
@@ -34,12 +35,15 @@ import { closeUsedMenus } from "poda/play/panel.js";
 import { forgetTriedPosition } from "poda/play/tried.js";
 import { tendRecord } from "poda/play/record.js";
 import { tendSharing } from "poda/play/sharing.js";
+import { tendSquares } from "poda/play/squares.js";
 import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
+import { Terms } from "poda/play/terms.js";
 import { tendExactValues } from "poda/play/exact-values.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
+import { tendWeightScans } from "poda/play/weight-scans.js";
 import { tendWeights } from "poda/play/weights.js";
 
 const WITHOUT_LINE = 1500; // ms between looks at the board while the engine thinks and no news can come
@@ -59,10 +63,17 @@ const withTree = new Set(form.dataset.withTree?.split(" ")); // those that have 
 const figures = createFigures(byId("search-numbers"), { say, lang, withDepth, withTree });
 const valueSwitch = tendValues(page.match, { standing });
 const boardValues = createBoardValues({ say, figures, isMoney: page.curve !== null, onPaint: valueSwitch.show });
+const terms = new Terms(page.urls.terms, lang);
 const searchPanel = new SearchPanel(page, {
   say, texts, figures, standing,
   onValues: boardValues.show,
-  onSelect: (node, region, ply) => showNode(page.urls.node, node, region, ply),
+  async onSelect(node, region, root) {
+    const [board, sum] = [document.createElement("div"), document.createElement("div")];
+    region.replaceChildren(board, sum);
+    region.classList.add("tree-details-leaf");
+    await showNode(page.urls.node, node, board, root.ply);
+    if (node.isEstimated) await terms.show(node, sum, board, root);
+  },
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
 const tabs = tendTabs(() => calm.show());
@@ -94,6 +105,7 @@ const options = tendOptions(form, {
   isCurrent: () => !store.isBehind,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
+tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
 const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
 const levels = tendLevels(form, { say, lang, standing });
 const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, settled: options.settled, say, refuse });
@@ -104,6 +116,8 @@ tendForms(store, commands, refuse);
 followOn();
 tendBoardFocus();
 tendDragging();
+tendSquares();
+tendDraggingSquares();
 tendGliding();
 const sharing = tendSharing({ say });
 tendRecord();

@@ -12,11 +12,12 @@
  *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
- * @property {string} order  @property {boolean} deepen  @property {boolean} table
+ * @property {Record<string, string | number | boolean | number[]>} options  those that differ from their defaults
  * @property {Root["value"]} value  @property {string} bound  @property {string | null} [ending]  with best play, where it is proved
  * @property {boolean} [stopped]  of one that is done: before its end
  * @property {number} [forgotten]  of one that is done: positions for which its transposition table had no room
  * @property {boolean} estimated  whether the depth has cut off anything that the values rest on
+ * @property {boolean} narrowed  whether only candidates were looked at, which proves nothing about other actions
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second
  * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
@@ -30,7 +31,7 @@
  * @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running
  *
  * @typedef {object} MatchPage  the data of #match-data
- * @property {string} match  @property {{tree: string, node: string, why: string, show: string}} urls
+ * @property {string} match  @property {{tree: string, node: string, terms: string, weights: string, why: string, show: string}} urls
  * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
  * @property {import("poda/play/utility-model.js").Sketch | null} curve
  * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode

@@ -1,6 +1,6 @@
 /** The board of a node of the tree, in the card with its details. */
 
-/** @param {string} address  @param {import("poda/tree-view/details.js").NodeFacts} node  @param {HTMLElement} region  @param {number} ply  of the root */
+/** @param {string} address  @param {{actions: string[]}} node  @param {HTMLElement} region  @param {number} ply  of the root */
 export async function showNode(address, node, region, ply) {
   const path = encodeURIComponent(node.actions.join(","));
   const answer = await fetch(`${address}?at=${ply}&path=${path}`).catch(() => null);

@@ -2,9 +2,11 @@
 import { byId, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidIn, usualOf } from "poda/entries.js";
 
+const NUMBERS = new Set(["whole", "real", "amount"]); // kinds of options that are one number
+
 /** @typedef {string | number | boolean | number[] | null} Said  a value of an option */
 /** @typedef {{algorithm?: string} & Record<string, Said | undefined>} Options  as the server wants them: what is usual is left out */
-/** @typedef {{name: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
+/** @typedef {{name: string, title: string, kind: string, usual: Said}} Declared  webapp/views/options.py */
 /** @typedef {import("poda/play/merge.js").FieldValues} FieldValues */
 
 /** @type {Record<string, string[]>} */
@@ -17,7 +19,7 @@ const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
  * Whether a field holds a number. A list of them may go on after a pause, so that one ends with Enter or with leaving the field.
  * @param {string} kind  of its option  @param {HTMLInputElement | HTMLSelectElement} field
  */
-const isNumber = (kind, field) => (kind === "whole" || kind === "real") && field.value !== "" && field.validity.valid;
+const isNumber = (kind, field) => NUMBERS.has(kind) && field.value !== "" && field.validity.valid;
 
 /** A number within the bounds of its field, both as text. @param {HTMLInputElement} field  @param {string} text */
 function clamped(field, text) {
@@ -30,7 +32,7 @@ function clamped(field, text) {
  * @param {string} kind  @param {string | boolean} said  @param {HTMLInputElement | HTMLSelectElement} field  @returns {Said}
  */
 function valueOf(kind, said, field) {
-  if ((kind === "whole" || kind === "real") && field instanceof HTMLInputElement) return Number(clamped(field, String(said)));
+  if (NUMBERS.has(kind) && field instanceof HTMLInputElement) return Number(clamped(field, String(said)));
   return kind === "numberlist" ? String(said).split(",").map(Number) : said;
 }
 
@@ -45,6 +47,8 @@ export class OptionFields {
     this.declared = JSON.parse(form.dataset.options ?? "[]"); // what the engine's options are called, and their kinds
     /** @type {Record<string, string[]>} */
     this.heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the names of those that matter to it
+    /** @type {string[]} */
+    this.weighed = JSON.parse(form.dataset.weighed ?? "[]"); // the evaluations that take weights, as their field says them
     this.ticks = new Set(this.declared.filter(({ kind }) => kind === "flag").map(({ name }) => name));
     this.names = ["algorithm", "limit", ...this.declared.map(({ name }) => name)];
   }
@@ -97,7 +101,7 @@ export class OptionFields {
   /** The options that the fields say, as the server wants them. @param {FieldValues} [said] */
   options(said = this.values()) {
     const algorithm = String(said.algorithm);
-    const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(said.evaluation === "linear" ? [] : ["weights"])]);
+    const idle = new Set([...(LIMITS[String(said.limit)] ?? []), ...(this.weighed.includes(String(said.evaluation)) ? [] : ["weights"])]);
     /** @type {Options} */
     const options = { algorithm };
     for (const { name, kind, usual } of this.declared) {
@@ -115,9 +119,10 @@ export class OptionFields {
     const said = { algorithm };
     if (this.heeded[algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
     for (const { name, kind, usual } of this.declared) {
+      if (!this.heeded[algorithm].includes(name)) continue; // as it was, for the next algorithm that heeds it
       const value = options[name] ?? usual;
       if (value === null && LIMITS.full.includes(name)) continue; // its field keeps the number that it had
-      said[name] = kind === "flag" ? Boolean(value) : String(value ?? "");
+      said[name] = kind === "flag" ? Boolean(value) : kind === "amount" && value === 0 ? "" : String(value ?? "");
     }
     return said;
   }
@@ -130,7 +135,6 @@ export class OptionFields {
     for (const stepper of partsOf(form, ".stepper")) {
       stepper.hidden = stepper.dataset.for !== limit.value && !stepper.matches(":focus-within");
     }
-    for (const { name } of this.declared) this.field(name).closest("label")?.toggleAttribute("hidden", !matters.includes(name));
     for (const shape of this.shapes) shape.fit();
   }
 

@@ -24,7 +24,7 @@ export function createPlaying({ connection, commands, store, refuse }) {
   async function play(action, form, cell) {
     const { ply, version } = standing();
     const body = new FormData(form, cell);
-    const fields = { action, ply, version, request: `${version}-${action}` };
+    const fields = { action, ply, version, request: `${version}-${action}`.replace(/[^\w.:-]/g, "_") };
     const answer = await commands.change(() => (connection.isOpen ? connection.ask("match:play", fields) : send(form, body, PATIENCE)), PATIENCE);
     if (answer.ok) {
       if (connection.isOpen) store.refreshSoon();

@@ -35,13 +35,16 @@ export class SearchPanel {
    */
   constructor(page, { standing, ...tools }) {
     this.standing = standing;
-    this.stage = new SearchStage(page, tools, () => this.#shown.ply);
+    this.stage = new SearchStage(page, tools, () => this.#shown);
     this.results = createSearchResults(page);
     this.#running = new Map(page.live.map((search) => [search.id, search]));
     this.showButtons();
   }
 
   get view() { return this.stage.view; }
+
+  /** The position whose search is shown, or would be. */
+  get ply() { return this.#shown.ply; }
 
   get isClear() { return this.#shown.id === null; }
 

@@ -13,8 +13,8 @@ import { createTreeView } from "poda/tree-view/view.js";
  * @typedef {object} Tools
  * @property {import("poda/texts.js").Say} say  @property {Record<string, string>} texts
  * @property {ReturnType<typeof import("poda/play/figures.js").createFigures>} figures
- * @property {(news: SearchNews) => void} onValues
- * @property {(node: import("poda/tree-view/details.js").NodeFacts, region: HTMLElement, ply: number) => void} onSelect
+ * @property {(news: SearchNews, choiceBefore?: string) => void} onValues  choiceBefore: what the search before it chose, if that was another action
+ * @property {(node: import("poda/tree-view/details.js").NodeFacts, region: HTMLElement, root: {ply: number, kind: string | null}) => void} onSelect
  */
 
 const UNHURRIED = 2; // steps a second are played where searches run at full speed
@@ -26,8 +26,8 @@ const inSpan = (text) => Object.assign(document.createElement("span"), { textCon
 const bar = (button, why) => Object.assign(button, { disabled: why !== "", title: why, ariaDescription: why || null });
 
 export class SearchStage {
-  /** @param {import("poda/play/news.js").MatchPage} page  @param {Tools} tools  @param {() => number} ply  of the search that is shown */
-  constructor(page, { say, texts, figures, onValues, onSelect }, ply) {
+  /** @param {import("poda/play/news.js").MatchPage} page  @param {Tools} tools  @param {() => {ply: number, kind: string | null}} root  of the search that is shown */
+  constructor(page, { say, texts, figures, onValues, onSelect }, root) {
     this.say = say;
     this.texts = texts;
     this.figures = figures;
@@ -36,7 +36,6 @@ export class SearchStage {
     this.what = byId("search-what");
     this.why = byId("search-why");
     this.line = byId("search-line");
-    this.compared = byId("search-compare");
     this.pause = byId("search-pause");
     this.stop = byId("search-stop", HTMLButtonElement);
     this.oneStep = byId("search-step", HTMLButtonElement);
@@ -44,10 +43,10 @@ export class SearchStage {
     const { withDepth, withTree } = byId("search-options").dataset;
     this.withDepth = new Set(withDepth?.split(" ")); // the algorithms that search to a depth
     this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
-    this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, ply()) });
-    this.steps = createSearchSteps(this.view, { match: page.match, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
+    this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, root()) });
+    this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
-    this.comparison = createComparison({ say, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
+    this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
     document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));
   }
 
@@ -94,8 +93,7 @@ export class SearchStage {
     this.what.textContent = this.headline(news, true);
     this.#showLine("legend.line", news.line ?? [], news.algorithm);
     this.figures.show(news);
-    this.comparison.show(news);
-    this.onValues(news);
+    this.onValues(news, this.comparison.show(news));
   }
 
   tellFailure() {
@@ -123,7 +121,7 @@ export class SearchStage {
   /** Nothing is shown but a sentence; without one, another search is about to come. @param {string} sentence */
   clear(sentence) {
     this.empty();
-    this.compared.textContent = "";
+    this.comparison.clear();
     this.what.textContent = sentence;
     byId("search-numbers").hidden = sentence !== ""; // without one, another search is about to fill them
     this.box.classList.add("waiting");
@@ -134,7 +132,6 @@ export class SearchStage {
   /** What was found before is compared with nothing that comes. */
   forget() {
     this.comparison.forget();
-    this.compared.textContent = "";
   }
 
   /** @param {string} name  @param {string[]} actions  @param {string} algorithm */

@@ -12,14 +12,21 @@ export function optionName(name) {
   return label?.textContent.trim() ?? "";
 }
 
+/** An option inside a sentence, whether it has a field that is seen or not. @param {string} name */
+export function optionTitle(name) {
+  /** @type {import("poda/play/option-fields.js").Declared[]} */
+  const declared = JSON.parse(byId("search-options").dataset.options ?? "[]");
+  return declared.find((option) => option.name === name)?.title ?? name;
+}
+
 /** What is chosen for an option, as its field calls it. @param {string} name  @param {string} value */
 export function choiceName(name, value) {
   const field = partOf(byId("search-options"), `select[name="${name}"]`);
   return `${field.getAttribute("aria-label") ?? ""} ${partOf(field, `option[value="${value}"]`).textContent.trim()}`;
 }
 
-/** @type {("deepen" | "table")[]} */
-export const FLAGS = ["deepen", "table"];
+/** @type {("deepen" | "table" | "killers" | "history")[]} */
+export const FLAGS = ["deepen", "table", "killers", "history"];
 
 /** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
 export function seatChanged(side, options, say) {

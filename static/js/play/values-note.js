@@ -4,11 +4,12 @@
 
 /**
  * The key of the sentence; "" where there is nothing to say.
- * @param {Pick<SearchNews, "roots" | "ending" | "estimated">} news  @param {boolean} isMoney
+ * @param {Pick<SearchNews, "roots" | "ending" | "estimated" | "narrowed">} news  @param {boolean} isMoney
  */
-export function noteOnValues({ roots, ending, estimated }, isMoney) {
+export function noteOnValues({ roots, ending, estimated, narrowed }, isMoney) {
   if (!roots.some(({ value }) => value !== null)) return "";
   if (roots.some(({ bound }) => bound === "sample")) return "values.samples";
+  if (narrowed) return "values.candidates";
   if (estimated) return ending ? "" : "values.estimates";
   // where an evaluation was at hand, a win is lifted above every estimate: ±1000, which says enough
   return isMoney || roots.every(({ value }) => Math.abs(Number(value)) <= 1) ? "values.results" : "";

@@ -1,6 +1,6 @@
-/** Sliders for the weights of the linear evaluation: what they say stands in the form's own field as text. */
+/** Sliders for the weights of an evaluation: what they say stands in the form's own field as text. */
 import { saidIn } from "poda/entries.js";
-import { partOf, partsOf } from "poda/element.js";
+import { closest, partOf, partsOf } from "poda/element.js";
 import { later } from "poda/play/later.js";
 import { withMinus } from "poda/signs.js";
 
@@ -12,19 +12,22 @@ export function tendWeights(form) {
   const box = document.getElementById("search-weights");
   if (!box) return { fit() {} };
   const field = partOf(form, "[name=weights]", HTMLInputElement);
-  /** @type {Record<string, string[]>} */
-  const heeded = JSON.parse(form.dataset.heeded ?? "{}"); // by algorithm: the options that matter to it
-  const sliders = partsOf(box, 'input[type="range"]', HTMLInputElement);
+  const all = partsOf(box, 'input[type="range"]', HTMLInputElement);
   const announce = later(() => field.dispatchEvent(new Event("change", { bubbles: true })));
 
+  const evaluation = () => saidIn(form, "evaluation") || box.dataset.usualEvaluation;
+  const rowOf = (/** @type {HTMLElement} */ slider) => closest(slider, "[data-of]");
+  const sliders = () => all.filter((slider) => rowOf(slider)?.dataset.of === evaluation());
+
   function write() {
-    const isUsual = sliders.every((slider) => slider.value === slider.dataset.usual);
-    field.value = isUsual ? "" : sliders.map((slider) => slider.value).join(",");
+    const shown = sliders();
+    const isUsual = shown.every((slider) => slider.value === slider.dataset.usual);
+    field.value = isUsual ? "" : shown.map((slider) => slider.value).join(",");
     label();
   }
 
   function label() {
-    for (const slider of sliders) {
+    for (const slider of sliders()) {
       const said = slider.parentElement?.querySelector("output");
       if (said) said.textContent = withMinus(slider.value);
     }
@@ -36,16 +39,25 @@ export function tendWeights(form) {
   });
   box.addEventListener("change", () => announce.cancel()); // it bubbles to the form, which hears it at once
   partOf(box, "[data-usual-weights]").addEventListener("click", () => {
-    for (const slider of sliders) slider.value = slider.dataset.usual ?? "";
+    for (const slider of sliders()) slider.value = slider.dataset.usual ?? "";
     write();
     announce();
   });
+  form.addEventListener("change", ({ target }) => {
+    const isEvaluation = target instanceof HTMLSelectElement && target.name === "evaluation";
+    if (isEvaluation) field.value = ""; // these were another evaluation's
+  }, { capture: true });
 
   return {
     fit() {
-      box.hidden = saidIn(form, "evaluation") !== "linear" || !heeded[saidIn(form, "algorithm")].includes("weights");
-      const weights = field.value ? field.value.split(",") : sliders.map((slider) => slider.dataset.usual);
-      sliders.forEach((slider, i) => { slider.value = weights[i] ?? slider.dataset.usual ?? ""; });
+      const shown = sliders();
+      box.hidden = shown.length === 0;
+      for (const slider of all) {
+        const row = rowOf(slider);
+        if (row) row.hidden = !shown.includes(slider);
+      }
+      const weights = field.value ? field.value.split(",") : shown.map((slider) => slider.dataset.usual);
+      shown.forEach((slider, i) => { slider.value = weights[i]?.trim() ?? slider.dataset.usual ?? ""; });
       label();
     },
   };

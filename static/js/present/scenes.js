@@ -111,12 +111,10 @@ export function createScenes(strip, changed) {
     },
     /** @param {number} by  stops  @returns {boolean}  whether there was somewhere to go */
     advance(by) {
-      if (strip.hidden) return false;
       const next = Math.min(Math.max(place + by, 0), stops().length - 1);
-      if (next !== place) {
-        place = next;
-        show();
-      }
+      if (strip.hidden || next === place) return false;
+      place = next;
+      show();
       return true;
     },
     /** @param {Element | null} scene */

@@ -106,14 +106,19 @@ export function lastReturns({ events: { code, node } }) {
 }
 
 /** Events that a search declares write down what their node shows by then. @param {Stepped} model  @param {number} event  @returns {Partial<State>} */
-function written({ columns, events: { status, best, value, bound, declared } }, event) {
+function written(model, event) {
+  const { status, best, value, bound } = model.events;
   /** @type {Partial<State>} */
-  const after = { value: value[event], bound: bound[event] };
+  const after = { value: value[event], bound: bound[event], ...declaredAt(model, event) };
   if (status) after.status = status[event];
   if (best) after.best = best[event];
-  after.declared = Object.fromEntries(columns.filter(({ name }) => name in declared).map(({ name }) => [name, declared[name][event]]));
   return after;
 }
+
+/** What an event says of the columns that its search declares. @param {Stepped} model  @param {number} event */
+const declaredAt = ({ columns, events: { declared } }, event) => ({
+  declared: Object.fromEntries(columns.filter(({ name }) => name in declared).map(({ name }) => [name, declared[name][event]])),
+});
 
 /** The node an event changes: `back` tells of a child, but it is the parent that takes the value. @param {Stepped} model  @param {number} event */
 export function changedRow({ events, parent }, event) {
@@ -131,12 +136,14 @@ function applied(model, shown, event, isLast) {
   const window = { alpha: alpha[event], beta: beta[event], low: low[event], high: high[event] };
   switch (code[event]) {
     case "enter": return { ...window, status: "open", bound: null };
-    case "leaf": return { ...window, status: model.status[row], value: value[event], bound: model.bound[row] };
-    case "back": return { ...window, value: hasBounds(model, model.parent[row]) ? null : value[event], best: bestSoFar(model, shown, event) };
+    case "leaf": return { ...window, ...declaredAt(model, event), status: model.status[row], value: value[event], bound: model.bound[row] };
+    case "back": return { ...window, ...declaredAt(model, event), value: hasBounds(model, model.parent[row]) ? null : value[event], best: bestSoFar(model, shown, event) };
+    case "stand": return { ...window, value: value[event] };
+    case "try": return window;
     case "cut": return { ...window, ...valueAtCut(model, event), cut: true };
     case "return": {
       const found = isLast(event) ? { bound: model.bound[row], best: model.best[row] } : { bound: bound[event] };
-      return { ...window, status: "valued", value: value[event], ...found };
+      return { ...window, ...declaredAt(model, event), status: "valued", value: value[event], ...found };
     }
     default: return written(model, event);
   }

@@ -1,6 +1,8 @@
 /** What happens at an event, as a sentence's key and values. */
 import { hasWindows } from "../tree-view/appearance.js";
 import { cutParts } from "../tree-view/cuts.js";
+import { plainOf } from "../tree-view/erring.js";
+import { extendedParts } from "../tree-view/explain.js";
 import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
 import { lastReturns } from "./replay.js";
@@ -23,12 +25,14 @@ export function sentenceParts(model, moment, numbers, rootName) {
   const row = node[event];
   const values = valuesAt(model, event, numbers, rootName);
   switch (code[event]) {
-    case "enter": return [{ key: enterKey(model, event), values }];
+    case "enter": return [{ key: enterKey(model, event), values }, ...extendedParts(model, row)];
+    case "stand": return [standPart(model, event, values, numbers)];
+    case "try": return [{ key: `step.try.${stepAt(model, event).verbs.includes("singular") ? "singular" : "none"}`, values }];
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
     case "back": return [backPart(model, moment, row, values, numbers)];
     case "cut": return cutParts(model, row, numbers);
     case "return": return [returnPart(model, event, values, numbers)];
-    default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers) } }];
+    default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers), ...playedAt(model, event) } }];
   }
 }
 
@@ -49,6 +53,9 @@ function valuesAt(model, event, numbers, rootName) {
 const declaredAt = ({ events: { declared } }, event, numbers) =>
   Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, numbers.short(column[event])]));
 
+/** What readers call the action that a playout plays. @param {Stepped} model  @param {number} event  @returns {SentenceValues} */
+const playedAt = ({ events: { played }, call }, event) => (played?.[event] ? { action: call(played[event]) } : {});
+
 /** @param {Stepped} model  @param {number} event */
 function enterKey(model, event) {
   const { verbs } = stepAt(model, event);
@@ -58,6 +65,12 @@ function enterKey(model, event) {
   if (verbs.includes("others")) return "step.enter.again";
   const kind = model.kind[row];
   return kind !== "chance" && hasWindows(model) ? `step.enter.${kind}.window` : `step.enter.${kind}`;
+}
+
+/** A quiescent node takes its estimate first. @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
+function standPart(model, event, values, numbers) {
+  const row = model.events.node[event];
+  return { key: `step.stand.${roleOf(model, row)}`, values: { ...values, value: numbers.inSentence(model.standPat[row]) } };
 }
 
 /** @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
@@ -76,8 +89,13 @@ function backPart(model, moment, row, values, numbers) {
   const parent = model.parent[row];
   const role = roleOf(model, parent);
   if (role === "chance") return outcomePart(model, moment, row, values, numbers);
+  const { verbs } = stepAt(model, moment.event);
+  if (verbs.includes("again")) return { key: "step.back.again", values: { ...values, given: numbers.bounded(moment.value[row], moment.bound[row]) } };
   const given = numbers.inSentence(moment.value[row]);
-  const isTaken = stepAt(model, moment.event).verbs.includes(model.ownsValue ? "gain" : "narrow");
+  const isTaken = verbs.includes(model.ownsValue ? "gain" : "narrow");
+  if (model.errs > 0 && role === "min") {
+    return { key: `step.back.errs.${isTaken ? "taken" : "left"}`, values: { ...values, given, plain: numbers.short(plainOf(moment, row)) } };
+  }
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (model.ownsValue) return { key, values: { ...values, given } };
   return { key: `${key}.window`, values: { ...values, given, value: role === "max" ? values.alpha : values.beta } };

@@ -32,6 +32,9 @@ import { sentenceParts } from "./sentences.js";
 /** @type {Record<string, number>} */
 const KEYS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 const WAYS = ["ArrowLeft", "ArrowRight"];
+/** A clicker's keys on the projector; at either end of the steps they go to another part of the page. */
+/** @type {Record<string, number>} */
+const CLICKER = { PageUp: -1, PageDown: 1 };
 const CUT = ["c", "C"];
 
 /**
@@ -112,17 +115,22 @@ export function createStepper(container, {
     const isInside = Object.values(hosts).some((host) => host.contains(target));
     if (!isInside && !keysOn && !isFree(event)) return;
     if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable], dialog")) return;
-    if (target.closest("[role=tree]") && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
+    if (target.closest("[role=tree]") && !isClicked(event.key) && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
     if (event.key === " " && !target.closest("button")) player.toggle();
     else if (CUT.includes(event.key)) goToNextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
+    else if (isClicked(event.key)) move(CLICKER[event.key]);
     else return;
     event.preventDefault();
   }
 
-  /** As long as the controls are in sight, C is heard from anywhere, and ← → while nothing has the focus. @param {KeyboardEvent} event */
+  /** @param {string} name  of a key */
+  const isClicked = (name) => name in CLICKER && document.documentElement.classList.contains("presenting")
+    && position + CLICKER[name] >= 0 && position + CLICKER[name] <= length;
+
+  /** As long as the controls are in sight, C is heard from anywhere, a clicker too on the projector, and ← → while nothing has the focus. @param {KeyboardEvent} event */
   function isFree({ target, key: name }) {
-    return (CUT.includes(name) || isNowhere(target) && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
+    return (CUT.includes(name) || isClicked(name) || isNowhere(target) && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
   }
 
   const heard = keysOn ?? document;

@@ -1,7 +1,7 @@
 /** The elements of one node and of the edge that leads to it; parts that most nodes lack are created on demand. */
 import { outlineData, shapesOf } from "poda/tree-view/shapes.js";
 import { foldedMark } from "./draw-folded.js";
-import { ON_EDGE, BOARD, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
+import { ON_EDGE, boardSize, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
 import { CHOSEN } from "./windows.js";
 
@@ -32,7 +32,7 @@ const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
 const [AROUND, THICK] = [5, 3]; // between a node and its ring, and of that of a mark, as in the style sheet
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
-const SLASH = { at: 0.42, apart: 6, wide: 12 }; // where on an edge a cut is marked, how far from its name, and how wide that is where type is small
+const SLASH = { at: [0.42, 0.6, 0.75], apart: 6, wide: 12, least: 0.6 }; // where on an edge a cut is marked, how far from its name, how wide that is where type is small, and how small it may become beside type
 
 /**
  * @template {keyof SVGElementTagNameMap} Name
@@ -174,18 +174,19 @@ function outline(parts, d, transform = "") {
 function drawBoard(parts, node, shape) {
   const half = halfWidth(node);
   const isLeaf = node.kind === "leaf";
+  const { top, band, bottom } = boardSize(node.board ?? "");
   parts.hasBoard = true;
-  drawBox(parts, half, BOARD.top, BOARD.bottom);
+  drawBox(parts, half, top, bottom);
   if (parts.board !== node.board) {
     parts.board = node.board;
     parts.picture?.remove();
-    parts.picture = boardOf(node.board);
+    parts.picture = boardOf(node.board ?? "");
     parts.shape.after(parts.picture); // below the texts
   }
   parts.glyph ??= make("path", { class: "lab-glyph" }, parts.node);
   parts.glyph.setAttribute("d", isLeaf ? "" : outlineData(shape, SMALL));
-  parts.glyph.setAttribute("transform", `translate(${-half + 5} ${BOARD.band + 2})`);
-  parts.valueAt = [isLeaf ? 0 : 9, BOARD.band + 16];
+  parts.glyph.setAttribute("transform", `translate(${-half + 5} ${band + 2})`);
+  parts.valueAt = [isLeaf ? 0 : 9, band + 16];
   parts.windowAt = [half + 4, -22];
 }
 
@@ -193,7 +194,8 @@ function drawBoard(parts, node, shape) {
 function boardOf(markup) {
   const drawn = new DOMParser().parseFromString(markup.replace("<svg ", `<svg xmlns="${SVG}" `), "image/svg+xml").documentElement;
   const board = document.importNode(drawn, true);
-  for (const [name, value] of Object.entries({ class: "lab-board", x: -34, y: -34, width: 68, height: 68 })) board.setAttribute(name, String(value));
+  const { picture } = boardSize(markup);
+  for (const [name, value] of Object.entries({ class: "lab-board", x: -picture, y: -picture, width: 2 * picture, height: 2 * picture })) board.setAttribute(name, String(value));
   return board;
 }
 
@@ -230,7 +232,8 @@ export function edgeWords({ probability, action }, called, isShort) {
 /**
  * @param {NodeParts} parts  @param {LabNode} parent  @param {LabNode} child  @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to  @param {string} words  what stands on it  @param {Setting} setting
- * @param {number} between  how far its siblings are apart: marks of cuts are as large as type, but keep from each other
+ * @param {number} between  how far its siblings are apart: marks of cuts are as large as type, but keep from each other, if
+ *   necessary further down
  */
 export function drawEdge(parts, parent, child, from, to, words, setting, between) {
   const top = from.y + reach(parent, setting).below;
@@ -247,10 +250,12 @@ export function drawEdge(parts, parent, child, from, to, words, setting, between
   put(parts, "action", words);
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
   const apart = SLASH.apart * typeGrown(setting);
-  const cut = Math.max(apart, Math.min(SLASH.at * long, long - up - type - apart));
-  const aside = across(cut / long);
-  const times = Math.max(1, Math.min(typeGrown(setting), (aside * between) / SLASH.wide));
-  parts.slashed = slashAt(from.x + (to.x - from.x) * aside, top + cut, times);
+  const lowest = words ? long - up - type - apart : long - apart;
+  const cuts = SLASH.at.map((part) => Math.max(apart, Math.min(part * long, lowest)));
+  const roomAt = (/** @type {number} */ cut) => (across(cut / long) * between) / SLASH.wide;
+  const cut = cuts.find((each) => roomAt(each) >= typeGrown(setting)) ?? cuts[cuts.length - 1];
+  const times = Math.max(1, SLASH.least * typeGrown(setting), Math.min(typeGrown(setting), roomAt(cut)));
+  parts.slashed = slashAt(from.x + (to.x - from.x) * across(cut / long), top + cut, times);
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
 }
 

@@ -13,6 +13,7 @@ import { closest } from "poda/element.js";
 import { showLooks } from "./draw-looks.js";
 import { make } from "./draw-node.js";
 import { drawRows } from "./draw-rows.js";
+import { drawSets } from "./draw-sets.js";
 import { AS_FITS, fitOf, fitted, WHOLE } from "./draw-size.js";
 import { drawTree } from "./draw-tree.js";
 import { pathTo } from "./fold-aside.js";
@@ -51,6 +52,9 @@ export class LabPicture {
   hasProbabilities = false; // on its edges, without which it cannot be solved
   hasFractions = true; // for all probabilities, where there is little room
 
+  /** @type {Map<number, string>} */
+  shares = new Map(); // id → how often a strategy takes the action that leads there, where it does so at times only
+
   /** @type {Map<number, NodeParts>} */
   drawn = new Map(); // id → its elements
   spots = NOWHERE;
@@ -73,7 +77,7 @@ export class LabPicture {
     this.beside = beside;
     this.isWhole = isWhole;
     this.svg = make("svg", { class: "lab-svg", role: "img" }, box);
-    this.layers = { edges: make("g", {}, this.svg), nodes: make("g", {}, this.svg), rows: make("g", { class: "lab-rows" }, this.svg) };
+    this.layers = { edges: make("g", {}, this.svg), sets: make("g", {}, this.svg), nodes: make("g", {}, this.svg), rows: make("g", { class: "lab-rows" }, this.svg) };
     box.addEventListener("scroll", () => this.#keepRowsInSight(), { passive: true });
     new ResizeObserver(() => this.#resize()).observe(box);
     document.addEventListener("poda:presenting", () => {
@@ -114,23 +118,26 @@ export class LabPicture {
   }
 
   /** @param {LabNode} whole  @param {ShownDrawing} next */
-  #draw(whole, { tree, now, spots, isCrowded }) {
+  #draw(whole, { tree, now, spots, isCrowded, type }) {
     Object.assign(this, { now, spots, isCrowded, isInPart: tree !== undefined });
     const rows = inRows(tree ?? whole);
     drawTree(this, rows);
+    drawSets(this.layers.sets, rows, spots);
     drawRows(this.layers.rows, rows, spots.at);
     this.#keepRowsInSight();
-    this.#size();
+    this.#size(type);
     this.relook();
   }
 
-  /** The drawing has the size of its tree. */
-  #size() {
+  /** The drawing has the size of its tree. @param {number} [type]  px, where it is smaller than usual */
+  #size(type) {
     const { svg, spots, now } = this;
     svg.setAttribute("viewBox", `0 0 ${spots.wide} ${spots.high}`);
     svg.setAttribute("width", String(Math.round(spots.wide * now)));
     svg.setAttribute("height", String(Math.round(spots.high * now)));
     svg.style.setProperty("--unit", (1 / now).toFixed(3));
+    if (type) svg.style.setProperty("--floor", `${type}px`);
+    else svg.style.removeProperty("--floor");
     svg.classList.toggle("is-crowded", this.isCrowded);
     svg.classList.toggle("is-tiny", spots.setting.type > MOST_TYPE);
     svg.classList.toggle("is-unwritten", MOST_TYPE * now < LEAST_WRITTEN);
@@ -156,6 +163,13 @@ export class LabPicture {
   look(next) {
     this.looks = next;
     this.relook();
+  }
+
+  /** @param {Map<number, string>} shares */
+  setShares(shares) {
+    if (shares.size + this.shares.size === 0) return;
+    this.shares = shares;
+    this.#showAgain();
   }
 
   relook() { showLooks(this); }

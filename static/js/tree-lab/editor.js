@@ -7,13 +7,13 @@ import { headingOf } from "./naming.js";
 import { MOST_NODES, addChild, callNodes, find, inRows, moveNode, newTree, parentOf, removeNode, setFacts, setKind, setLevel, size } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
-/** @typedef {"value" | "estimate" | "probability" | "action" | "name"} NodeField */
+/** @typedef {"value" | "estimate" | "probability" | "action" | "name" | "set"} NodeField */
 
 /** @type {NodeField[]} */
-const FIELDS = ["value", "estimate", "probability", "action", "name"];
+const FIELDS = ["value", "estimate", "probability", "action", "name", "set"];
 const NUMBER = /[^\d.,/+\-−∞a-z]/gi;
 /** @type {Record<NodeField, RegExp>} */
-const ALLOWED = { value: NUMBER, estimate: NUMBER, probability: /[^\d./]/g, action: /"/g, name: /"/g };
+const ALLOWED = { value: NUMBER, estimate: NUMBER, probability: /[^\d./]/g, action: /"/g, name: /"/g, set: /"/g };
 
 /**
  * @param {HTMLFormElement} tools  with the fields of the chosen node  @param {HTMLElement} box  with the picture
@@ -87,6 +87,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     shows("estimate", node.kind !== "leaf" && parent !== null);
     shows("probability", parent?.kind === "chance");
     shows("action", parent !== null);
+    shows("set", node.kind === "max" || node.kind === "min");
     for (const name of ["remove", "left", "right"]) button(name).disabled = parent === null;
     for (const name of ["fold", "level"]) button(name).disabled = node.kind === "leaf";
     partOf(tools, "[data-chosen]").textContent = headingOf(node, callNodes(root).get(node.id) ?? "", say);

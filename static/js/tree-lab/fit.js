@@ -31,6 +31,8 @@ const IN_HEIGHT = [{ grow: 1.8, lead: 1.8, level: 84 }, { grow: 1.5, lead: 1.6, 
 const WAYS = IN_WIDTH.flatMap((width) => IN_HEIGHT.map((height) => ({ ...width, ...height })));
 const [ROOMY] = WAYS;
 const FLAT_WAYS = IN_WIDTH.map((width) => ({ ...ROOMY, ...width }));
+/** @type {Way[]} */
+const UNNAMED = [2.4, 1.7, 1].map((grow) => ({ ...WAYS[WAYS.length - 1], isBare: true, grow, lead: 0.8 }));
 /** @type {Way} */
 const AT_A_GLANCE = { ...WAYS[WAYS.length - 1], isBare: true, grow: 2.4 }; // shapes grow with the type that stands on them
 
@@ -72,7 +74,7 @@ export function createFit(placing, type, beside) {
   /** Units from ply to ply at most. @param {Way} way  @param {number} now  @param {FittedSize} room  @param {boolean} isLarge */
   function farthest({ isBare }, now, { high }, isLarge) {
     if (isBare && Number.isFinite(high)) return Math.max(FARTHEST, FARTHEST_BARE / now);
-    return isLarge ? FARTHEST : LEVEL;
+    return isLarge || type >= LARGEST_TYPE ? FARTHEST : LEVEL; // on a projector it fills the stage
   }
 
   /** Plies stand as far apart as the height allows; where type is large, leaves do so in width. @param {Way} way  @param {number} now  @param {FittedSize} room  @returns {Fitted} */
@@ -119,6 +121,14 @@ export function createFit(placing, type, beside) {
       return { ...fitted(way, least.scrolled, placed(way, least.scrolled)), isCrowded: false };
     },
     written,
+    /** All of it, in type that can be read, without what stands on its edges. @param {FittedSize} room  @returns {Fitted | null} */
+    unnamed(room) {
+      for (const way of UNNAMED) {
+        const now = largest(way, room, Math.max(LEAST_WRITTEN, type / MOST_TYPE));
+        if (now !== null) return spread(way, now, room);
+      }
+      return null;
+    },
     /** All of it, however small it becomes. @param {FittedSize} room  @returns {Fitted} */
     all: (room) => written(room) ?? spread(AT_A_GLANCE, largest(AT_A_GLANCE, room, SMALLEST) ?? SMALLEST, room),
   };

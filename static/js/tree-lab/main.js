@@ -10,6 +10,7 @@ import { createEditor } from "./editor.js";
 import { LabPicture } from "./draw.js";
 import { savePng } from "./png.js";
 import { afterRest, post } from "./server.js";
+import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
 import { fromColumns, size, write } from "./tree.js";
@@ -19,7 +20,7 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 /** @typedef {import("./server.js").Refusal} Refusal */
 /** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
 /** @typedef {LabTree & {warning: string}} ReadTree */
-/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void}} Mode  press: of a node or an edge; true where that meant something */
+/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number}} Mode  press: of a node or an edge; true where that meant something */
 
 /**
  * @typedef {object} LabPage  templates/trees/show.html
@@ -42,6 +43,7 @@ const box = at("picture");
 const tools = at("tools", HTMLFormElement);
 const options = at("options", HTMLFormElement);
 const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
+const errs = partOf(options, "[name=errs]", HTMLInputElement);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
 const stage = at("stage");
@@ -121,9 +123,12 @@ function warn(sentence) {
 function told(answer) {
   known = answer;
   if (answer.warning !== undefined) warn(answer.warning);
+  offer(answer.algorithms.length > 0);
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
-  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0];
+  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0] ?? algorithm.value;
   for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
+  const takesErrors = (errs.closest("[data-errs]")?.getAttribute("data-errs") ?? "").split(" ").includes(algorithm.value);
+  errs.closest("label")?.toggleAttribute("hidden", !takesErrors);
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
   links.own.href = `${addresses.show}?${query}`;
@@ -133,6 +138,14 @@ function told(answer) {
   for (const note of partsOf(document, "[data-said-of]")) note.hidden = !chosen.some(({ name, value }) => note.dataset.saidOf === `${name} ${value}`);
   partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
   links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+}
+
+/** Searches, and what is made of them, are not for trees with information sets. @param {boolean} isSearched */
+function offer(isSearched) {
+  at("sets").hidden = isSearched;
+  at("step", HTMLButtonElement).disabled = !isSearched;
+  for (const each of [algorithm, convention, order]) each.closest("label")?.toggleAttribute("hidden", !isSearched);
+  for (const each of [links.compare, partOf(document, ".lab-roads"), at("asking")]) each.hidden = !isSearched;
 }
 
 /** A reload, or the way back from another page, finds the tree as it was drawn, and for which sheet. */
@@ -155,10 +168,11 @@ function counted(root) {
 
 // --- what is done with the tree ------------------------------------------------------------------------------------------
 
+const divide = divideStage(stage, picture);
 const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
 
-/** @param {string} name */
-async function setMode(name) {
+/** @param {string} name  @param {number} [from]  the step to begin with */
+async function setMode(name, from = 0) {
   if (name === "draw" && mode.name === "draw") return;
   mode.end?.();
   mode = { name };
@@ -169,7 +183,7 @@ async function setMode(name) {
   tools.inert = name !== "draw";
   showNote();
   at("counts").textContent = "";
-  if (name === "step") await startStepping();
+  if (name === "step") await startStepping(from);
   if (name === "strategy") startStrategy();
 }
 
@@ -185,11 +199,12 @@ function showNote(isOver = false) {
 const drawnText = () => write(editor.root);
 
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
-const search = () => [known.link, algorithm.value, convention.value, order.value].join(" ");
+const search = () => [known.link, algorithm.value, convention.value, order.value, errs.value].join(" ");
 
-async function startStepping() {
+/** @param {number} from */
+async function startStepping(from) {
   /** @type {import("./stepping.js").Found | Refusal | null} */
-  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value });
+  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value, errs: errs.value });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
   if ("refusal" in found) return refuseMode(found.refusal);
@@ -198,8 +213,9 @@ async function startStepping() {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
-  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()));
-  mode = { name: "step", press: stepping.choose, end: stepping.destroy };
+  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()), from);
+  divide();
+  mode = { name: "step", press: stepping.choose, end: stepping.destroy, position: stepping.position };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
   if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
 }
@@ -208,6 +224,7 @@ function startStrategy() {
   /** @param {string} owner  @param {string} choices  @returns {Promise<import("./strategy.js").ShownStrategy | Refusal | null>} */
   const ask = (owner, choices) => post(addresses.strategy, { text: drawnText(), owner, choices });
   const strategy = createStrategy(at("panel"), editor.root, { picture, ask, say, refused: refuseMode });
+  divide();
   mode = { name: "strategy", press: (id) => { strategy.lead(id); return true; }, end: strategy.destroy };
 }
 
@@ -232,7 +249,7 @@ for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => 
 options.addEventListener("change", ({ target }) => {
   if (target === shapes) picture.setShapes(shapes.value);
   told(known); // links say how it is shown
-  if (target !== shapes && mode.name === "step") setMode("step");
+  if (target !== shapes && mode.name === "step") setMode("step", mode.position?.()); // it goes on from there
 });
 
 const presets = partOf(document, ".lab-presets");

@@ -27,8 +27,17 @@ export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's:
 /** @type {Setting} */
 export const PLAIN = { type: 0, grow: 1, beside: 0, isShort: false, lead: 0 };
 
-/** A node with a board: the board in a frame, and below it a band for its value. */
-export const BOARD = { half: 38, top: -38, band: 38, bottom: 60 };
+const BOARD = { half: 38, band: 60, picture: 34 };
+const FINE = 26; // units that a fine board's halves are larger, so that its pieces can be told apart
+
+/** A node with a board, from its middle: the board in a frame, and below it a band for its value. @param {string} markup  of the board */
+export function boardSize(markup) {
+  const more = moreFor(markup);
+  return { half: BOARD.half + more, top: -BOARD.half - more, band: BOARD.half + more, bottom: BOARD.band + more, picture: BOARD.picture + more };
+}
+
+/** @param {string} markup */
+const moreFor = (markup) => (markup.startsWith('<svg class="fine"') ? FINE : 0);
 
 const NARROW = /[.,:;'’|il/ ]/;
 
@@ -52,14 +61,14 @@ export const grown = ({ type, grow }) => Math.max(1, Math.min(grow, type / TYPE.
 
 /** Half the width of a node: a leaf is as wide as its number. @param {LabNode} node  @param {Setting} [setting] */
 export function halfWidth(node, setting = PLAIN) {
-  if (node.board) return Math.max(BOARD.half, node.kind === "leaf" ? 8 + 4.4 * node.value.length : 0);
+  if (node.board) return Math.max(boardSize(node.board).half, node.kind === "leaf" ? 8 + 4.4 * node.value.length : 0);
   if (node.kind !== "leaf") return NODE.half * grown(setting);
   return Math.max(NODE.leafHalf, 5 + 4.4 * node.value.length, 4 + (ems(node.value) * Math.min(setting.type, MOST_TYPE)) / 2);
 }
 
 /** How far above and below its middle a node's edges end. @param {LabNode} node  @param {Setting} [setting] */
 export function reach(node, setting = PLAIN) {
-  if (node.board) return { above: -BOARD.top, below: BOARD.bottom };
+  if (node.board) return { above: -boardSize(node.board).top, below: boardSize(node.board).bottom };
   const half = node.kind === "leaf" ? Math.max(NODE.leafHigh, 0.72 * Math.min(setting.type, MOST_TYPE)) : NODE.high * grown(setting);
   return { above: half, below: half };
 }
@@ -81,7 +90,7 @@ function written(node, words, setting) {
 export function place(root, wordsOf, rowOf, setting = PLAIN, usual = LEVEL) {
   /** @type {Map<number, Spot>} */
   const at = new Map();
-  const level = Math.max(root.board ? BOARD_LEVEL : usual, leastLevel(root, setting));
+  const level = Math.max(root.board ? BOARD_LEVEL + 2 * moreFor(root.board) : usual, leastLevel(root, setting));
   let [plies, hasBelow] = [0, false];
   /** @param {LabNode} node  @param {number} ply  @param {number} left  @returns {number} */
   const walk = (node, ply, left) => {

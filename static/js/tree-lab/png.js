@@ -1,6 +1,7 @@
 /** Saves the picture as a file: on white, at twice the size, without selection or hover marks. */
 import { partsOf } from "poda/element.js";
 import { make } from "./draw-node.js";
+import { withSymbols } from "./png-symbols.js";
 
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "text-anchor", "opacity", "visibility", "paint-order"];
 const MARGIN = 14;
@@ -47,6 +48,7 @@ async function withoutPage(copy) {
   const style = make("style", {});
   style.textContent = await fontFaces(copy);
   copy.prepend(style);
+  await withSymbols(copy);
   return { drawn: copy, wide, high };
 }
 

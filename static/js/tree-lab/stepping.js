@@ -30,9 +30,9 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {Found} found  @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
  * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
- * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept
+ * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept  @param {number} from  the step to begin with where none is kept
  */
-export function stepThrough(places, { tree, pseudocode }, picture, root, told, kept) {
+export function stepThrough(places, { tree, pseudocode }, picture, root, told, kept, from) {
   const model = readTree(tree);
   if (!isStepped(model)) throw new Error("the lab's searches are recorded whole");
   const { events } = model;
@@ -96,7 +96,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
   let wasShort = picture.isShort; // when the step was told
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null; // until there is one
-  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: kept.start ?? 0 });
+  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: kept.start ?? from });
   places.panel.append(partOf(places.panel, ".lab-calls")); // below the pseudo-code
   const resized = new ResizeObserver(() => { if (picture.isShort !== wasShort) stepper?.go(stepper.position); });
   resized.observe(picture.svg);
@@ -112,6 +112,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
   }
 
   return {
+    position: () => stepper?.position ?? 0,
     /** A node was chosen: it may be the answer to what is asked. @param {number} id */
     choose(id) {
       const number = numberOf.get(id);

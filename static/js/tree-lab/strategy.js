@@ -1,12 +1,14 @@
 /**
  * A strategy as a subtree: one action at each node of its owner, all replies of the others. The optimal one is
- * highlighted first; clicking a node makes the strategy lead there. The server computes its guaranteed value.
+ * highlighted first; clicking a node makes the strategy lead there. The server computes its guaranteed value. Where there
+ * are information sets, it is an equilibrium's: actions have probabilities, and a choice counts at all nodes of its set.
  */
 import { element } from "poda/tree-view/outline.js";
 import { inRows, parentNumbers } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
-/** @typedef {{values: Record<number, string>, choices: Record<number, number>, says: string, size: string}} ShownStrategy  by the nodes' numbers: webapp/trees/lab/strategies.py */
+/** @typedef {{values: Record<number, string>, choices: Record<number, number>, says: string, size: string, shares?: Record<number, string>, rows?: [string, string][]}} ShownStrategy
+ *   by the nodes' numbers: webapp/trees/lab/strategies.py and, with shares and rows, mixed_strategies.py */
 
 /**
  * @param {HTMLElement} panel
@@ -28,6 +30,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
   select.value = owner;
   const says = box.appendChild(element("p", "lab-strategy-says", { role: "status" }));
   const size = box.appendChild(element("p", "sub"));
+  const table = box.appendChild(element("div", "lab-strategy-sets"));
   const how = box.appendChild(element("p", "sub"));
   const optimal = box.appendChild(Object.assign(element("button", "button", { type: "button" }), { textContent: say("strategy.optimal") }));
   select.addEventListener("change", () => { owner = select.value; chosen = {}; fetchShown(); });
@@ -41,7 +44,9 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     if ("refusal" in answer) return refused(answer.refusal);
     says.textContent = answer.says;
     size.textContent = answer.size;
-    how.textContent = say(`strategy.choose.${owner}`);
+    how.textContent = say(answer.rows ? "strategy.choose.sets" : `strategy.choose.${owner}`);
+    table.replaceChildren(...(answer.rows ? [tableOf(answer.rows, say)] : []));
+    picture.setShares(new Map(Object.entries(answer.shares ?? {}).map(([number, share]) => [nodes[Number(number)].id, share])));
     optimal.disabled = Object.keys(chosen).length === 0;
     picture.look((node, number) => lookAt(answer, node, number));
     if (answer.choices[0] !== undefined) picture.bringIntoSight(nodes[answer.choices[0]].id);
@@ -52,7 +57,7 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     const value = shown.values[number];
     if (value === undefined) return { state: "aside", edge: "aside" };
     const above = parents.get(number);
-    const isChoice = above !== undefined && shown.choices[above] === number;
+    const isChoice = above !== undefined && (shown.choices[above] === number || shown.shares?.[number] !== undefined);
     return { value: node.kind === "leaf" ? "" : value, state: "lit", edge: isChoice ? `best-${owner}` : "walked" };
   }
 
@@ -66,12 +71,30 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
         if (above !== undefined && nodes[above].kind === owner) made[above] = number;
       }
       if (Object.keys(made).length === 0) return;
-      chosen = { ...chosen, ...made };
+      const others = Object.entries(chosen).filter(([other]) => !Object.keys(made).some((number) => areAlike(nodes[Number(other)], nodes[Number(number)])));
+      chosen = { ...Object.fromEntries(others), ...made };
       fetchShown();
     },
     destroy() {
       box.remove();
+      picture.setShares(new Map());
       picture.look(() => ({}));
     },
   };
+}
+
+/** Whether nodes are in one information set. @param {LabNode} one  @param {LabNode} other */
+const areAlike = (one, other) => one.set !== "" && one.set === other.set && one.kind === other.kind;
+
+/** What the strategy does in each information set. @param {[string, string][]} rows  @param {import("poda/texts.js").Say} say */
+function tableOf(rows, say) {
+  const table = element("table", "lab-strategy-table");
+  const head = table.createTHead().insertRow();
+  for (const title of ["strategy.set", "strategy.plays"]) head.append(Object.assign(element("th", "", { scope: "col" }), { textContent: say(title) }));
+  const body = table.createTBody();
+  for (const [set, plays] of rows) {
+    const row = body.insertRow();
+    row.append(Object.assign(element("th", "", { scope: "row" }), { textContent: set }), Object.assign(element("td", ""), { textContent: plays }));
+  }
+  return table;
 }

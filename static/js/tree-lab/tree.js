@@ -3,10 +3,10 @@
  * keeping the old roots. `id` stays with a node through all edits; a node's number is its place row by row from the root.
  *
  * @typedef {{id: number, kind: "max"|"min"|"chance"|"leaf", value: string, probability: string, action: string, name: string,
- *            estimate: string, board: string, folded: boolean, children: LabNode[]}} LabNode
- *   board: of a position of a game, as SVG
+ *            estimate: string, set: string, board: string, folded: boolean, children: LabNode[]}} LabNode
+ *   set: the information set that it is in; board: of a position of a game, as SVG
  * @typedef {LabNode["kind"]} NodeKind
- * @typedef {{parent: number[], kind: NodeKind[], value: string[], probability: string[], action: string[], name: string[], estimate?: string[]}} LabColumns
+ * @typedef {{parent: number[], kind: NodeKind[], value: string[], probability: string[], action: string[], name: string[], set?: string[], estimate?: string[]}} LabColumns
  *   the tree as the server tells it: webapp/trees/lab/reading.py
  */
 let ids = 0;
@@ -14,7 +14,7 @@ let ids = 0;
 export const MOST_NODES = 2000;
 
 /** @param {Partial<Omit<LabNode, "id">>} facts  @returns {LabNode} */
-const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", board: "", folded: false, children: [], ...facts });
+const node = (facts) => ({ id: (ids += 1), kind: "leaf", value: "", probability: "", action: "", name: "", estimate: "", set: "", board: "", folded: false, children: [], ...facts });
 
 /** The smallest tree with a decision. @returns {LabNode} */
 export const newTree = () => node({ kind: "max", children: [node({ value: "0" }), node({ value: "0" })] });
@@ -23,9 +23,9 @@ export const newTree = () => node({ kind: "max", children: [node({ value: "0" })
  * The tree that the server has read.
  * @param {LabColumns} columns  @param {{boards?: string[], board?: number[]}} [drawn]  the boards of its nodes  @returns {LabNode}
  */
-export function fromColumns({ parent, kind, value, probability, action, name, estimate = [] }, { boards = [], board = [] } = {}) {
+export function fromColumns({ parent, kind, value, probability, action, name, set = [], estimate = [] }, { boards = [], board = [] } = {}) {
   const nodes = parent.map((_, i) => node({
-    kind: kind[i], value: value[i], probability: probability[i], action: action[i], name: name[i], estimate: estimate[i] ?? "", board: boards[board[i]] ?? "",
+    kind: kind[i], value: value[i], probability: probability[i], action: action[i], name: name[i], set: set[i] ?? "", estimate: estimate[i] ?? "", board: boards[board[i]] ?? "",
   }));
   nodes.forEach((each, i) => { if (i > 0) nodes[parent[i]].children.push(each); });
   return nodes[0];
@@ -127,7 +127,7 @@ export function removeNode(root, id) {
   if (!parent) return root;
   return replaceNode(root, parent.id, (old) => {
     const children = old.children.filter((child) => child.id !== id);
-    return children.length > 0 ? { ...old, children } : { ...old, children, kind: "leaf", value: old.estimate || "0", estimate: "" };
+    return children.length > 0 ? { ...old, children } : { ...old, children, kind: "leaf", value: old.estimate || "0", estimate: "", set: "" };
   });
 }
 
@@ -136,7 +136,7 @@ export function setKind(root, id, kind) {
   return replaceNode(root, id, (old) => {
     const count = old.children.length;
     const children = old.children.map((child) => ({ ...child, probability: kind === "chance" ? child.probability || `1/${count}` : "" }));
-    return { ...old, kind, children };
+    return { ...old, kind, children, set: kind === "chance" ? "" : old.set };
   });
 }
 
@@ -188,11 +188,14 @@ const RESERVED = new Set(["max", "min", "chance", "inf", "infinity"]);
 /** A name as written in the text form (engine/trees/text.py). @param {string} name */
 const quoted = (name) => (/^[\p{L}_][\p{L}\p{N}_'’]*$/u.test(name) && !RESERVED.has(name.toLowerCase()) ? name : `"${name.replaceAll('"', "'")}"`);
 
+/** @param {string} name  of an information set */
+const setNamed = (name) => (/^[0-9]+$/.test(name) ? name : quoted(name));
+
 /** What the server reads: see docs/trees.md. @param {LabNode} at  @param {NodeKind} [last]  @returns {string} */
 export function write(at, last = "min") {
   const own = at.name ? `${quoted(at.name)}=` : "";
   if (at.kind === "leaf") return own + (at.value || "0");
-  const label = own + (at.estimate ? `~${at.estimate} ` : "");
+  const label = own + (at.set ? `@${setNamed(at.set)} ` : "") + (at.estimate ? `~${at.estimate} ` : "");
   if (at.kind === "chance") {
     const outcomes = at.children.map((child) => `${child.probability || "0"}${child.action ? ` ${quoted(child.action)}` : ""}:${write(child, last)}`);
     return `${label}{${outcomes.join(" ")}}`;

@@ -1,6 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
+import { estimatedRows } from "./estimates.js";
 import { NODE } from "./layout.js";
-import { below, principalVariation, hasBounds, ownerOf } from "./model.js";
+import { below, principalVariation, hasBounds, isQuiescent, ownerOf } from "./model.js";
 import { isNumber, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -64,14 +65,15 @@ export function hasWindows(model) {
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
  * @property {Set<number>} variation  the rows of the principal variation
+ * @property {boolean[]} estimated  whether its value is only an estimate
  */
 
-/** @returns {Appearance}  @param {Model} model  @param {Moment} moment  @param {Scene} scene  @param {Set<number>} folded  @param {Numbers} numbers */
-export function treeAppearance(model, moment, scene, folded, numbers) {
+/** @returns {Appearance}  @param {Model} model  @param {Moment} moment  @param {Scene} scene  @param {Set<number>} folded  @param {Numbers} numbers  @param {number} [won]  what a won game is worth, if that is known */
+export function treeAppearance(model, moment, scene, folded, numbers, won = 0) {
   const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
   const variation = new Set([...principalVariation(moment.best), ...ahead]);
   /** @type {Appearance} */
-  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], pillCut: [], box: [], slash: [], variation };
+  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], pillCut: [], box: [], slash: [], variation, estimated: estimatedRows(model, moment, won) };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
     for (const row of rows) setNode(appearance, row, { model, moment, folded, numbers, windows });
@@ -116,7 +118,8 @@ function setEdge(appearance, row, { model, moment }) {
   const isOnVariation = parent >= 0 && appearance.variation.has(row) && appearance.variation.has(parent) && moment.best[parent] === row;
   appearance.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
   const isMarked = Boolean(model.mark?.[row]) && moment.status[parent] === "valued";
-  appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : "plain";
+  const plain = isQuiescent(model, parent) ? "quiet" : "plain";
+  appearance.edge[row] = isOnVariation || isMarked ? `best-${model.kind[parent]}` : ["ghost", "unvisited"].includes(status) ? status : plain;
 }
 
 /** Does the node keep nodes out of sight: folded, or searched but not recorded? @param {Model} model  @param {Set<number>} folded  @param {number} row */
@@ -152,6 +155,7 @@ function beginning({ children, parent, called }, row) {
 function edgeTexts(model, row, numbers) {
   const p = model.probability[row];
   const action = model.called[row];
+  if (model.extended[row]) return [`${action} +1`];
   if (p === null || p === undefined) {
     const amount = amountOf(model, row);
     if (!amount) return [action, ...beginning(model, row)];

@@ -56,6 +56,8 @@ export function cutParts(model, row, numbers) {
     ...numbersOf(cut, role, numbers), plies: cut.plies, own, sign,
     action: cut.through >= 0 ? nameOrPath(model, cut.through) : "",
   };
+  const isNull = cut.ancestor >= 0 && cut.through >= 0 && roleOf(model, cut.ancestor) === role && role !== "chance"; // its own player's bound is nobody's but a null window's
+  if (isNull) return [{ key: `cut.${role}.null`, values }];
   const fromChance = cut.ancestor >= 0 && roleOf(model, cut.ancestor) === "chance";
   if (role === "chance") return chanceCut(model, row, { fromChance, values, numbers });
   if (fromChance) return [{ key: `cut.${role}.chance`, values }];

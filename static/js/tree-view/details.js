@@ -10,6 +10,7 @@ import { say, sayAll } from "./texts.js";
  * @typedef {Object} NodeFacts
  * @property {number} row
  * @property {string[]} actions   from the root to the node
+ * @property {boolean} isEstimated  whether the evaluation valued it: where the search stopped, or could stand pat
  * @property {string} kind  @property {string} status
  * @property {number|null} value  @property {string|null} bound
  * @property {number|null} alpha  @property {number|null} beta
@@ -28,6 +29,7 @@ export function factsOf(model, moment, row, numbers) {
   return {
     row,
     actions: pathTo(model, row).slice(1).map((at) => model.action[at]),
+    isEstimated: moment.status[row] === "cutoff" || (model.standPat[row] !== null && moment.status[row] !== "unvisited"),
     kind: model.kind[row], status: moment.status[row],
     value: moment.value[row], bound: moment.bound[row],
     alpha: moment.alpha[row], beta: moment.beta[row], low: moment.low?.[row] ?? null, high: moment.high?.[row] ?? null,

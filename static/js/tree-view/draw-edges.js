@@ -1,5 +1,6 @@
 /** Edges: one path for each way of drawing them. */
 import { toScreen } from "./camera.js";
+import { WIDTHS, widthOfEdge } from "./draw-samples.js";
 import { around } from "./occupancy.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -8,11 +9,13 @@ import { around } from "./occupancy.js";
 /** @typedef {{colour: string, wide: number, dash: number[]}} Style  its colour by the name it has in the palette */
 
 const CURVES_FROM = 0.2; // zoom below which a curve looks like a line
+const WIDER = 1.8; // px from one width of edges to the next, where it tells how often they were taken
 /** @type {Record<string, Style>} */
 const STYLES = {
   ghost: { colour: "ghost", wide: 1.2, dash: [2, 4] },
   unvisited: { colour: "leaf", wide: 1.4, dash: [5, 4] },
   plain: { colour: "edge", wide: 1.4, dash: [] },
+  quiet: { colour: "quiet", wide: 1.6, dash: [] },
   "best-max": { colour: "max", wide: 3.6, dash: [] },
   "best-min": { colour: "min", wide: 3.6, dash: [] },
   "best-chance": { colour: "chance", wide: 3.6, dash: [] },
@@ -24,11 +27,19 @@ export function drawEdges(ctx, picture, levels) {
   const groups = Object.fromEntries(Object.keys(STYLES).map((name) => [name, []]));
   for (const view of levels) collect(groups, picture, view, levels[view.ply - 1]);
   for (const [name, style] of Object.entries(STYLES)) {
-    if (groups[name].length > 0) strokeGroup(ctx, picture, groups[name], style);
+    for (const { rows, wider } of byWidth(picture, groups[name])) strokeGroup(ctx, picture, rows, { ...style, wide: style.wide + wider });
   }
   strokeStubs(ctx, picture);
   if (picture.camera.k > SLASHED_FROM) drawSlashes(ctx, picture, groups.unvisited);
   ctx.setLineDash([]);
+}
+
+/** Rows whose edges are equally wide: all, but in a tree of means by their share of the visits. @param {Picture} picture  @param {number[]} rows */
+function byWidth({ model, moment }, rows) {
+  if (rows.length === 0) return [];
+  if (!model.sampling) return [{ rows, wider: 0 }];
+  const widths = Array.from({ length: WIDTHS }, (_, width) => rows.filter((row) => widthOfEdge(model, moment, row) === width));
+  return widths.map((alike, width) => ({ rows: alike, wider: WIDER * width })).filter((each) => each.rows.length > 0);
 }
 
 /**
@@ -55,7 +66,7 @@ function collect(groups, { model, scene, appearance, camera, size }, view, above
 function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
   const { palette, camera, ui } = picture;
   ctx.beginPath();
-  for (const row of rows) trace(ctx, picture, row);
+  for (const row of rows) traceEdge(ctx, picture, row);
   ctx.strokeStyle = palette[colour];
   ctx.lineWidth = wide * Math.min(1.3, Math.max(0.55, camera.k)) * ui;
   ctx.setLineDash(camera.k > CURVES_FROM ? dash : []);
@@ -93,8 +104,8 @@ export function leadStubOn(ctx, picture, stub, high, to) {
   strokeDotted(ctx, picture);
 }
 
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
-function trace(ctx, { model, scene, camera }, row) {
+/** The edge that leads to a node. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
+export function traceEdge(ctx, { model, scene, camera }, row) {
   const parent = model.parent[row];
   curve(ctx, camera, [scene.x[parent], scene.y[parent]], [scene.x[row], scene.y[row]]);
 }
@@ -180,7 +191,7 @@ export function drawPath(ctx, picture) {
   const shown = (moment.path ?? marks.path).filter((row) => row > 0 && scene.x[row] === scene.x[row]); // in sight: not NaN
   if (shown.length === 0) return;
   ctx.beginPath();
-  for (const row of shown) trace(ctx, picture, row);
+  for (const row of shown) traceEdge(ctx, picture, row);
   ctx.strokeStyle = palette.ring;
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 10 * ui;

@@ -1,5 +1,6 @@
 /** The numbers in nodes: values, on plates where they are wider than their shapes, and the flags of what was known. */
 import { MARKED_FROM } from "./draw-nodes.js";
+import { drawWave } from "./draw-estimates.js";
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
@@ -29,6 +30,7 @@ export function drawValues(ctx, picture, view, taken) {
     ctx.font = font(700, px, palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     ctx.fillText(text, plate.x, plate.y);
+    if (appearance.estimated[row]) drawWave(ctx, plate.x, plate.y + 0.62 * px, textWidth(ctx, palette.sans, 700, text, px));
   });
   drawFlags(ctx, picture, view);
 }

@@ -3,6 +3,7 @@
  * Each answer is a list of `{key, values}`; the page's `texts` hold the templates.
  */
 import { cutParts } from "./cuts.js";
+import { erringParts, minimaxParts } from "./erring.js";
 import { hasBounds, roleOf } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -18,8 +19,19 @@ export function explain(model, moment, row, numbers) {
   if (status === "ghost") return [{ key: "explain.ghost", values: {} }];
   if (status === "unvisited") return explainUnvisited(model, moment, row, numbers);
   if (status === "open") return explainOpen(model, moment, row, numbers);
+  if (status === "cutoff" && model.standPat[row] !== null) return [{ key: "explain.quiet", values: { value } }];
   if (status !== "valued") return [{ key: `explain.${status}`, values: { value } }];
-  return moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
+  const parts = moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
+  return [...extendedParts(model, row), ...standPatParts(model, row, numbers), ...parts, ...minimaxParts(model, moment, row, numbers)];
+}
+
+/** Why the search goes a ply deeper at a node. @param {Model} model  @param {number} row  @returns {Part[]} */
+export const extendedParts = ({ extended }, row) => (extended[row] ? [{ key: `explain.extended.${extended[row]}`, values: {} }] : []);
+
+/** What the player can have without an unquiet action. @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
+function standPatParts(model, row, numbers) {
+  if (model.standPat[row] === null) return [];
+  return [{ key: `explain.stand.${roleOf(model, row)}`, values: { value: numbers.inSentence(model.standPat[row]) } }];
 }
 
 /** @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
@@ -47,6 +59,7 @@ function explainOpen(model, moment, row, numbers) {
   const role = roleOf(model, row);
   if (role === "chance") return explainOpenChance(model, moment, row, numbers);
   if (moment.value[row] === null || best < 0) return [{ key: "explain.open", values: {} }];
+  if (role === "min" && model.errs > 0) return [{ key: "explain.errs.sofar", values: { value: numbers.short(moment.value[row]) } }];
   return [{ key: `explain.sofar.${role}`, values: { action: model.called[best], value: numbers.short(moment.value[row]) } }];
 }
 
@@ -66,13 +79,14 @@ function explainValue(model, moment, row, numbers) {
   const value = numbers.inSentence(moment.value[row]);
   if (moment.bound[row] === "sample") return [{ key: "explain.sample", values: { value: numbers.short(moment.value[row]) } }];
   if (role === "chance") return explainChance(model, moment, row, numbers);
+  if (role === "min" && model.errs > 0) return erringParts(model, moment, row, numbers);
   const missed = (role === "max" && moment.bound[row] === "upper") || (role === "min" && moment.bound[row] === "lower");
   if (missed) {
     const bound = numbers.short(role === "max" ? moment.alpha[row] : moment.beta[row]);
     return [{ key: `explain.${role}.missed`, values: { value, bound } }];
   }
   const best = moment.best[row];
-  if (best < 0) return [{ key: "explain.valued", values: { value } }];
+  if (best < 0) return [{ key: model.standPat[row] === null ? "explain.valued" : "explain.stands", values: { value } }];
   const who = role === model.kind[row] ? role : `chance.${model.attitude}`;
   return [{ key: `explain.${who}`, values: { action: model.called[best], value } }];
 }
@@ -89,8 +103,9 @@ function explainChance(model, moment, row, numbers) {
 /**
  * One line about a node, for the list form and for screen readers: parts to be joined by commas.
  * @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers
+ * @param {boolean} [isEstimate]  whether its value is only an estimate
  */
-export function describe(model, moment, row, numbers) {
+export function describe(model, moment, row, numbers, isEstimate = false) {
   const status = moment.status[row];
   /** @type {Part[]} */
   const parts = [];
@@ -102,7 +117,8 @@ export function describe(model, moment, row, numbers) {
   if (["max", "min", "chance"].includes(model.kind[row])) add(`node.${model.kind[row]}`);
   if (model.kind[row] === "terminal" && status === "unvisited") add("node.leaf");
   if (moment.value[row] !== null && status !== "ghost") {
-    add(`value.${moment.bound[row] ?? "sofar"}`, { value: numbers.short(moment.value[row]) });
+    const bound = moment.bound[row] ?? "sofar";
+    add(isEstimate && bound === "exact" ? "value.estimate" : `value.${bound}`, { value: numbers.short(moment.value[row]) });
   }
   const isPruned = status === "unvisited" && moment.cut[model.parent[row]]; // row 0 is visited
   if (status !== "valued") add(isPruned ? "status.pruned" : `status.${status}`);

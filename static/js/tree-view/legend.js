@@ -13,6 +13,7 @@ const BOX = "M4 7.5a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3h-14a3 3 0 0 1
 const SAMPLES = [
   ["legend.terminal", [["mark box", BOX], ["mark fill", "M7 15.6h14v2h-14z"]]],
   ["legend.cutoff", [["mark box", BOX], ["mark dots", "M9 23.5h.01M14 23.5h.01M19 23.5h.01"]]],
+  ["legend.estimate", [["mark", "M4 19q2.5-5 5 0t5 0t5 0t5 0"], ["mark", "M14 4v9M11.5 6.2l2.5-2.2"]]],
   ["legend.table", [["mark box", BOX], ["mark fill", "M19 1.5h7v7h-7z"]]],
   ["legend.unvisited", [["mark box dashed", BOX]]],
   ["legend.cut", [["mark dashed", "M14 1V27"], ["mark slash", "M8 13l12-6M8 19l12-6"]]],
@@ -34,6 +35,12 @@ const OF_BELIEFS = [
   ["legend.together", "group", [["mark dashed", "M2 14h24"]]],
 ];
 
+/** What only searches have that go on beyond their depth, each with the column that tells. @type {[key: string, column: "standPat" | "extended", paths: Paths][]} */
+const BEYOND = [
+  ["legend.quiescent", "standPat", [["mark quiet", "M2 6h24v20h-24z"], ["mark limit", "M2 6h24"], ["mark box", "M8 11h12v9h-12z"]]],
+  ["legend.extended", "extended", [["mark stroke", "M14 1v26M18 14h6M21 11v6"]]],
+];
+
 /**
  * @param {Record<string, string>} texts  @param {string | import("./shapes.js").Shapes} convention
  * @param {string[]} [kinds]  of nodes, that it names  @param {Model | null} [model]
@@ -43,6 +50,7 @@ export function createLegend(texts, convention, kinds = ["max", "min", "chance"]
   const list = element("ul", "tree-legend-list");
   for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
   for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
+  for (const [key, column, paths] of BEYOND) if (model?.[column]?.some((told) => told !== null)) list.append(entry(say(texts, key), paths));
   for (const { name, symbol } of model?.columns ?? []) if (symbol) list.append(symbolEntry(symbol, say(texts, `${model?.record}.column.${name}`)));
   for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);

@@ -26,9 +26,11 @@ import { inARow } from "./texts.js";
  * @typedef {object} Columns  by row
  * @property {number[]} parent  @property {string[]} action  @property {string[]} kind  @property {string[]} status
  * @property {Bound[]} bound  @property {number[]} best  @property {number[]} cutBy  @property {number[]} cutThrough
- * @property {number[]} count
+ * @property {number[]} count  @property {(number | null)[]} place  in natural order, where a tree grows in another
  * @property {Value[]} alphaIn  @property {Value[]} betaIn  @property {Value[]} alphaOut  @property {Value[]} betaOut
  * @property {Value[]} value  @property {Value[]} probability  @property {Value[]} low  @property {Value[]} high
+ * @property {Value[]} standPat  the estimate with which a node of a quiescent search stands pat
+ * @property {("check" | "singular" | null)[]} extended  why a node is searched a ply deeper
  */
 
 /** @typedef {{name: string, symbol: string}} DeclaredColumn  that a search has besides, and shows as it is; symbol: "" where only the details have it */
@@ -52,6 +54,7 @@ import { inARow } from "./texts.js";
  * @property {unknown[]} [alpha]  @property {unknown[]} [beta]
  * @property {Bound[]} [bound]  @property {unknown[]} [low]  @property {unknown[]} [high]
  * @property {string[]} [status]  @property {number[]} [best]
+ * @property {string[]} [played]  the action that is played beyond the tree; "" at other events
  */
 /** @typedef {CommonEvents & Record<string, unknown[]>} SentEvents  and columns that the search declares */
 
@@ -63,9 +66,14 @@ import { inARow } from "./texts.js";
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
- * @property {string} [attitude]  @property {unknown[] | null} [bounds]
- * @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
- * @property {{earlier: number, later: number, estimated: boolean}} [summary]  of a search that is done
+ * @property {string} [attitude]  @property {number} [errs]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
+ * @property {number} [quiescent]  @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
+ * @property {{earlier: number, later: number, estimated: boolean, narrowed?: boolean}} [summary]  of a search that is done
+ */
+
+/**
+ * @typedef {{scale: number, least: number, most: number}} Sampling  of a tree whose values are means: what the root in a margin is
+ *   multiplied by, and the range of the results
  */
 
 /**
@@ -75,9 +83,9 @@ import { inARow } from "./texts.js";
  */
 
 /** @type {(keyof Columns)[]} */
-const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high"];
+const NUMBERS = ["alphaIn", "betaIn", "alphaOut", "betaOut", "value", "probability", "low", "high", "standPat"];
 /** @type {(keyof Columns)[]} */
-const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count"];
+const PLAIN = ["parent", "action", "kind", "status", "bound", "best", "cutBy", "cutThrough", "count", "place", "extended"];
 /** What a tree says of how it was searched; of one that nobody searched there is nothing to say. @type {Pick<Facts, "tests" | "compared" | "ownsValue" | "prunes" | "probes">} */
 const NOT_SEARCHED = {
   tests: { max: "", min: "" }, compared: { max: ["v", "≥", "β"], min: ["v", "≤", "α"] }, ownsValue: true, prunes: false, probes: false,
@@ -85,14 +93,16 @@ const NOT_SEARCHED = {
 export const COLUMNS = [...PLAIN, ...NUMBERS];
 /** What a node has in a column that the search does not write. `count` stays unknown. */
 const UNWRITTEN = {
-  bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null,
+  bound: null, best: -1, cutBy: -2, cutThrough: -1, value: null, place: null,
   alphaIn: null, betaIn: null, alphaOut: null, betaOut: null, probability: null, low: null, high: null,
+  standPat: null, extended: null,
 };
 
 /** @returns {Columns} */
 const emptyColumns = () => ({
-  parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [],
+  parent: [], action: [], kind: [], status: [], bound: [], best: [], cutBy: [], cutThrough: [], count: [], place: [],
   alphaIn: [], betaIn: [], alphaOut: [], betaOut: [], value: [], probability: [], low: [], high: [],
+  standPat: [], extended: [],
 });
 
 /**
@@ -101,6 +111,7 @@ const emptyColumns = () => ({
  * @property {Value[]} value  @property {Value[]} alpha  @property {Value[]} beta  @property {Bound[]} bound
  * @property {Value[]} low  @property {Value[]} high
  * @property {string[] | undefined} status  @property {number[] | undefined} best  of the node by then; where a search does not write them, its steps tell
+ * @property {string[] | undefined} played  the action that is played beyond the tree; "" at other events
  * @property {DeclaredValues} declared  by name of the column, then by event
  */
 
@@ -117,15 +128,19 @@ const emptyColumns = () => ({
  * @property {string} record  under which the sentences of declared events and columns are found
  * @property {DeclaredColumn[]} columns  @property {DeclaredValues} declared
  * @property {number} earlier  nodes of the rounds before, where the search deepened
+ * @property {number} quiescent  nodes at which a quiescent search stood pat, recorded or not
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
+ * @property {boolean} narrowed  whether it looked at candidates only
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {{max: Compared, min: Compared}} compared  the same test from the side of the player at the node
  * @property {boolean} ownsValue  whether a player's node has a value v of its own, besides its window
  * @property {boolean} prunes  whether the method ever cuts
  * @property {boolean} probes  whether it looks at one successor of each outcome of chance first, and comes back to the others
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
+ * @property {number} errs  the probability with which MIN takes any of its actions, by error
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
+ * @property {Sampling | null} sampling  where values are means
  * @property {number | null} limit  the depth that was asked for  @property {number[]} path
  */
 
@@ -137,11 +152,13 @@ export function readTree(tree, call = (action) => action) {
   /** @type {Model} */
   const model = {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
-    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected",
-    bounds: tree.bounds?.map(readNumber) ?? null, limit: tree.depth ?? null,
+    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected", errs: tree.errs ?? 0,
+    bounds: tree.bounds?.map(readNumber) ?? null, sampling: tree.sampling ?? null, limit: tree.depth ?? null,
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
+    narrowed: tree.summary?.narrowed ?? false,
+    quiescent: tree.quiescent ?? 0,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
   writeRows(model, range(0, tree.nodes.parent.length), tree.nodes);
@@ -192,8 +209,16 @@ function grow(model, row) {
   model.children[row] = [];
   model.called[row] = model.call(model.action[row] ?? "");
   model.ply[row] = parent < 0 ? 0 : model.ply[parent] + 1;
-  if (parent >= 0) model.children[parent].push(row);
+  if (parent >= 0) putAmong(model.children[parent], row, model.place);
   model.size = row + 1;
+}
+
+/** A child comes after its siblings, or by its place where it has one. @param {number[]} siblings  @param {number} row  @param {Columns["place"]} place */
+function putAmong(siblings, row, place) {
+  const own = place[row];
+  const after = own === null ? -1 : siblings.findIndex((other) => (place[other] ?? 0) > own);
+  if (after < 0) siblings.push(row);
+  else siblings.splice(after, 0, row);
 }
 
 /** @param {SentEvents | null | undefined} events  @returns {Events | null} */
@@ -201,10 +226,10 @@ function readEvents(events) {
   if (!events) return null;
   const numbers = (/** @type {unknown[]} */ column) => column.map(readNumber);
   const none = new Array(events.code.length).fill(null); // where the search does not write it
-  const { code, node, step, status, best, bound = none, value, alpha = none, beta = none, low = none, high = none, ...more } = events;
+  const { code, node, step, status, best, played, bound = none, value, alpha = none, beta = none, low = none, high = none, ...more } = events;
   const declared = Object.fromEntries(Object.entries(more).map(([name, column]) => [name, numbers(column)]));
   return {
-    code, node, step, status, best, bound, declared,
+    code, node, step, status, best, played, bound, declared,
     value: numbers(value), alpha: numbers(alpha), beta: numbers(beta), low: numbers(low), high: numbers(high),
   };
 }
@@ -243,6 +268,9 @@ export const ownerOf = (model, row) => model.owner?.[row] ?? model.kind[row];
 
 /** Does the node keep bounds on its value while its outcomes are searched? @param {Model} model  @param {number} row */
 export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, row) === "chance";
+
+/** Is the node where a quiescent search goes on below the depth limit? @param {Model} model  @param {number} row */
+export const isQuiescent = ({ standPat, parent }, row) => [row, parent[row]].some((each) => (standPat[each] ?? null) !== null);
 
 /** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row  @returns {number} */
 export function below(model, row) {

@@ -1,4 +1,7 @@
-/** Says what the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". */
+/**
+ * Says what the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". Step by step,
+ * only how many nodes have been visited by then: any total would tell how much is still to come, or to be cut.
+ */
 import { say } from "./texts.js";
 import { winOf } from "./wins.js";
 
@@ -8,11 +11,25 @@ import { winOf } from "./wins.js";
 /** @typedef {import("./model.js").Moment} Moment */
 
 /**
- * Step by step, a node that will not be visited counts with the others until it has been left out.
  * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
  * @param {Record<string, string>} texts  @param {Numbers} numbers
  */
-export function noteOn(model, { status }, scene, texts, numbers) {
+export function noteOn(model, moment, scene, texts, numbers) {
+  const counts = moment.status.includes("ghost") ? [soFar(moment, texts, numbers)] : countsOf(model, moment, scene, texts, numbers);
+  return [...counts, ...remarksOn(model, texts, numbers)].join(" · ");
+}
+
+/** How many nodes the search has come to by that step. @param {Pick<Moment, "status">} moment  @param {Record<string, string>} texts  @param {Numbers} numbers */
+function soFar({ status }, texts, numbers) {
+  const visited = status.filter((each) => each !== "ghost" && each !== "unvisited").length;
+  return say(texts, numbers.counting("note.visited", visited), { count: numbers.count(visited) });
+}
+
+/**
+ * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
+ * @param {Record<string, string>} texts  @param {Numbers} numbers
+ */
+function countsOf(model, { status }, scene, texts, numbers) {
   const isVisited = (/** @type {number} */ row) => status[row] !== "unvisited";
   const drawn = scene.levels.flatMap(({ rows }) => rows);
   const shown = drawn.filter(isVisited).length;
@@ -24,16 +41,24 @@ export function noteOn(model, { status }, scene, texts, numbers) {
   if (drawn.length > shown && shown === total) parts.push(counted("note.unvisited", drawn.length - shown));
   if (recorded > shown) parts.push(counted("note.folded", recorded - shown));
   if (again > 0) parts.push(counted("note.again", again));
-  if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
+  if (model.quiescent > 0) parts.push(counted("note.quiescent", model.quiescent));
   if (model.earlier > 0) parts.push(counted("note.earlier", model.earlier));
   if (model.later > 0) parts.push(counted("note.later", model.later));
+  return parts;
+}
+
+/** What else is to be known of the values. @param {Model} model  @param {Record<string, string>} texts  @param {Numbers} numbers */
+function remarksOn(model, texts, numbers) {
+  const parts = [];
+  if (model.attitude !== "expected" && model.kind.includes("chance")) parts.push(say(texts, `note.${model.attitude}`));
+  if (model.narrowed) parts.push(say(texts, "note.candidates"));
   const won = winOf(model, texts);
   if (won > 0) {
     parts.push(say(texts, "note.win", { value: numbers.short(won) }));
     if (model.estimated || model.status.includes("cutoff")) parts.push(say(texts, "note.estimates"));
   }
-  return parts.join(" · ");
+  return parts;
 }
 
 /** Nodes that were probed first and searched later: each visit counts, but they are drawn once. @param {Model} model */

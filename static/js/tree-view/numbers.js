@@ -39,6 +39,8 @@ export function createNumbers(lang = "en") {
   let fractions = new Map();
   /** @type {(value: number) => string} */
   let writeWon = () => "";
+  /** @type {(value: number) => string} */
+  let writeNearer = () => "";
   let writesFractions = true; // of all probabilities of the tree
   let isShort = () => false;
   let tellsDecimals = false; // of a fraction in a sentence
@@ -49,7 +51,7 @@ export function createNumbers(lang = "en") {
   function short(value) {
     if (value === null || value === undefined || Number.isNaN(value)) return "";
     if (Math.abs(value) === Infinity) return value > 0 ? "+∞" : "−∞";
-    return fractions.get(keyOf(value)) ?? decimal(value);
+    return writeNearer(value) || (fractions.get(keyOf(value)) ?? decimal(value));
   }
 
   /** @param {number} value */
@@ -91,6 +93,8 @@ export function createNumbers(lang = "en") {
     inFull,
     /** @param {(value: number) => string} writeWin  how the value of a won game is written; "" for any other */
     useWins(writeWin) { writeWon = writeWin; },
+    /** @param {(value: number) => string} writeWin  how a win is written in games whose nearer wins are worth more; "" for other values */
+    useNearerWins(writeWin) { writeNearer = writeWin; },
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */
     outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
     /** Which of a sentence's two forms goes with a number: its key in the page's sentences. @param {string} key  @param {number} n */

@@ -7,7 +7,7 @@ const VARIABLES = {
   max: ["--max", "#0072B2"], min: ["--min", "#C75000"], chance: ["--chance", "#7A3FA0"],
   ink: ["--ink", "#16202c"], soft: ["--soft", "#5b6776"], line: ["--line", "#e3e7ec"],
   card: ["--card", "#ffffff"], accent: ["--primary", "#16202c"], ring: ["--ring", "#ffbf00"],
-  row: ["--row", "#eef1f4"], edge: ["--edge", "#c3ccd6"], faint: ["--faint", "#6b7684"],
+  quiet: ["--quiet", "#00796b"], row: ["--row", "#eef1f4"], edge: ["--edge", "#c3ccd6"], faint: ["--faint", "#6b7684"],
 };
 
 /** @param {HTMLElement} element  where the picture stands  @returns {Palette} */
@@ -33,6 +33,7 @@ function finish(palette, fonts) {
   for (const kind of ["max", "min", "chance"]) css[`on-${kind}`] = readable(palette[kind]);
   css.ghost = asCss(mix(palette.card, palette.soft, 0.3));
   css.leaf = asCss(mix(palette.card, palette.soft, 0.55));
+  css["quiet-soft"] = asCss(mix(palette.card, palette.quiet, 0.16));
   css.clear = `rgba(${palette.card.join(",")},0)`; // what `card` fades to
   return { ...css, ...fonts };
 }

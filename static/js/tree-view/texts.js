@@ -19,7 +19,13 @@ export const isNumber = (action) => /^\d+$/.test(action);
  */
 export function actionName(texts, action) {
   if (isNumber(action) && texts["action.amount"]) return say(texts, "action.amount", { amount: action });
-  return texts[`action.${action}`] ?? action;
+  return texts[`action.${action}`] ?? inOwnLetters(texts, action);
+}
+
+/** With the reader's letters for the pieces of chess: "Cf3" for "Nf3". @param {Record<string, string>} texts  @param {string} action */
+function inOwnLetters(texts, action) {
+  const from = texts["letters.from"] ?? "", to = texts["letters.to"] ?? "";
+  return [...action].map((letter) => to[from.indexOf(letter)] ?? letter).join("");
 }
 
 /**

@@ -33,7 +33,8 @@ import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
 import { Viewpoint } from "./viewpoint.js";
-import { winsOf } from "./wins.js";
+import { shortWins } from "../wins.js";
+import { winOf, winsOf } from "./wins.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
@@ -57,6 +58,7 @@ export class TreeView {
     this.texts = texts;
     this.onSelect = onSelect;
     this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
+    this.numbers.useNearerWins(shortWins(texts));
     this.frame = createFrame(container, texts, {
       zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.viewpoint.fit(), list: () => this.listing.toggle(),
     });
@@ -171,7 +173,7 @@ export class TreeView {
   #updateAppearance() {
     const { state } = this;
     if (!isLaid(state)) return;
-    state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers);
+    state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers, winOf(state.model, this.texts));
     this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers));
     this.#refresh();
   }

@@ -1,12 +1,14 @@
-/** Games that are won, in the words of a game that has some: "1000 (MAX wins)". */
+/** Games that are won, in the words of a game that has some: "1000 (MAX wins)", "#3 (MAX mates in 3)". */
+import { isNearerWin, leastWin, wonInWords } from "../wins.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
 
-/** What a finished game of this tree is worth that was won; 0 where there is none. @param {Model} model  @param {Record<string, string>} texts */
+/** The least that a won game of this tree is worth; 0 where there is none. @param {Model} model  @param {Record<string, string>} texts */
 export function winOf(model, texts) {
   if (!texts["note.win"]) return 0;
+  if (texts["win.short"]) return model.value.some((value) => isNearerWin(texts, value ?? 0)) ? leastWin(texts) : 0;
   const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
   return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
 }
@@ -18,6 +20,7 @@ export function winOf(model, texts) {
 export function winsOf(model, texts, numbers) {
   const won = winOf(model, texts);
   return (/** @type {number} */ value) => {
+    if (isNearerWin(texts, value)) return `${numbers.short(value)} (${wonInWords(texts, value, numbers.counting)})`;
     if (won === 0 || Math.abs(value) !== won) return "";
     return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
   };

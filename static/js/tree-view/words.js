@@ -28,10 +28,10 @@ export function stateOf({ moment, appearance, isExact }, row) {
 }
 
 /** @param {Laid} laid  @param {number} row  @param {Record<string, string>} texts */
-export function sentenceOf({ model, moment, folded, numbers, isExact }, row, texts) {
+export function sentenceOf({ model, moment, folded, numbers, isExact, appearance }, row, texts) {
   const parts = model.says
     ? [model.says[row] ?? ""]
-    : describe(model, moment, row, numbers).map(({ key, values }) => say(texts, key, values));
+    : describe(model, moment, row, numbers, appearance?.estimated[row]).map(({ key, values }) => say(texts, key, values));
   for (const { name } of model.columns) {
     const value = moment.declared?.[name][row] ?? null;
     if (value !== null) parts.push(say(texts, "node.declared", { column: say(texts, `${model.record}.column.${name}`), value: numbers.short(value) }));

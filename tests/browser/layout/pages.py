@@ -103,6 +103,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "all controls of a prize": lecture("prize"),
     "cards": hand("guess-the-card"),
     "compare": at("/compare", ".compare-table"),
+    "compare depths": at("/compare/depths", "#depth-results[aria-busy=false]"),
+    "horizon": at("/horizon", ".horizon-card"),
     "compare a whole game": at("/compare?game=tic-tac-toe&depth=full", '[aria-busy="false"]'),
     "compare step by step": step_by_step,
     "ladder": at("/ladder/guess-the-card", ".everybody table"),

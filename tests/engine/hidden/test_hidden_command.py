@@ -137,7 +137,7 @@ def test_people_are_told_what_a_mixed_strategy_plays_and_what_the_method_assumes
         (("draw-poker",), "Use --sees to say what MAX has seen; it decides when it has seen: A | K."),
         (("guess-the-card", "--seat", "min"), "Use --sees to say what MIN has seen; it decides when it has seen: "),
         (("tic-tac-toe",), "tic-tac-toe has no hidden cards: use `search`."),
-        (("chess",), "There is no game “chess”; there are: "),
+        (("shogi",), "There is no game “shogi”; there are: "),
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(run, words, says):

@@ -1,6 +1,5 @@
 """Gambit's files: Gambit opens ours, and we read hand-written ones as Gambit does."""
 
-import io
 from copy import deepcopy
 from fractions import Fraction
 
@@ -16,6 +15,7 @@ from engine.trees.node import action_names, in_rows
 from tests import textbook
 from tests.engine.refusals import refusal
 from tests.engine.trees.counting import counted_nodes
+from tests.engine.trees.gambit import value_by_gambit
 from tests.engine.trees.random_trees import trees, with_sets
 from tests.examples import examples
 
@@ -47,14 +47,6 @@ def test_gambit_opens_the_file_and_finds_the_same_value(root):
     assert float(value_by_gambit(write_efg(root, title="a tree"))) == pytest.approx(value, rel=1e-12)
 
 
-def value_by_gambit(text):
-    """What MAX gets in equilibrium: without hidden information, the value of the tree."""
-    import pygambit  # only here: it takes SciPy's statistics along, and every worker would wait for them
-
-    game = pygambit.read_efg(io.BytesIO(text.encode()))
-    return pygambit.nash.lp_solve(game, rational=True).equilibrium.payoffs["MAX"]
-
-
 BY_HAND = """
 EFG 2 R "Cards, \\"by hand\\"" { "MAX" "MIN" }
 "typed
@@ -79,7 +71,8 @@ def test_a_file_typed_by_hand_is_read_as_gambit_reads_it():
     text = BY_HAND.strip()
     root = read_any("\ufeff" + text.replace("\n", "\r\n"))
     assert write(root) == (
-        "deal={0.5 King:(raise: (meet: 2 pass: 1) fold: 0) 0.5 Queen:(raise: (meet: -2.5 pass: 1) fold: 0)}"
+        'deal={0.5 King:@"with \'the\' King" (raise: @"MIN" (meet: 2 pass: 1) fold: 0)'
+        ' 0.5 Queen:@"with the Queen" (raise: @"MIN" (meet: -2.5 pass: 1) fold: 0)}'
     )
     assert [node.information_set for node in in_rows(root) if node.kind == MIN] == ["MIN", "MIN"]
     assert value_by_gambit(write_efg(root)) == value_by_gambit(text) != 0

@@ -69,6 +69,15 @@ def test_the_example_of_the_book_side_by_side(client):
     assert "15% fewer than Minimax" in plain(page)
 
 
+def test_a_mean_is_seen_to_be_no_value(client):
+    html = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more="sampling")
+    rows = table(html, "compare-table")
+    assert [row[0] for row in rows] == ["Minimax", "Alpha-beta", "Monte Carlo tree search"]
+    assert rows[2][1].startswith("≈ ") and rows[0][1] == "3"
+    assert "All of them find 3" in html
+    assert re.search(r"finds no value: ≈ [\d.]+ is the mean of 1,000 games played on at random; Minimax finds 3", html)
+
+
 def test_the_tree_may_be_typed_and_is_recognised(client):
     page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))")
     assert "alpha-beta leaves out the 4 and the 6" in page
@@ -183,7 +192,7 @@ def test_a_position_of_any_size_of_a_game(client):
         ({"tree": "(1 2)" * 9000}, "too long for a tree"),
         ({"tree": f"({'(1 2)' * 257})"}, "A node may have at most 256 successors."),
         ({"tree": "(1e400 2)"}, "“1e400” at character 2 is too large"),
-        ({"game": "chess"}, "There is no game"),
+        ({"game": "shogi"}, "There is no game"),
         ({"game": "betting"}, "With hidden cards, methods"),
         ({"game": "tic-tac-toe", "m": "99"}, "m must be between"),
         ({"game": "tic-tac-toe", "position": "XXX/OO./... O"}, "The game is over"),

@@ -44,7 +44,7 @@ ADDRESSES: Mapping[str, tuple[str, ...]] = {
     "/play?game=draw-poker-bet&aces=3&kings=3&ante=1&bet=3&min=equilibrium": (),
     "/play?game=aces-and-kings&aces=3&kings=3&rounds=1&stake=2&min=omniscient,learning": (),
     "/play?game=aces-and-kings&min=simulate-slide": (),
-    "/play?game=chess": ("There is no game “chess”",),
+    "/play?game=shogi": ("There is no game “shogi”",),
     "/play?game=tic-tac-toe&m=99": (),
     "/play?game=tic-tac-toe&min=alphabeta,deepness=3": ("deepness",),
     "/matches?game=sticks&n=9": (),

@@ -19,8 +19,9 @@ from webapp.http.pages.languages import sentence
 from webapp.wording.explanations import why
 from webapp.wording.text import in_a_row
 
-NOTATION = re.compile(r"[a-z]?\d+|[AKQ]")
-"""Cells, checkers, numbers of sticks and cards: the same in every language."""
+SAN = r"(O-O(-O)?|[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8](=[NBRQ])?)[+#]?"
+NOTATION = re.compile(rf"[a-z]?\d+|[a-z]|[AKQ]|{SAN}")
+"""Cells, columns, checkers, numbers of sticks, cards and moves of chess: the same in every language."""
 
 GATHERED = 200  # positions of a game
 

@@ -25,6 +25,8 @@ LANGUAGES = ("en", "es", "pt")
 SETTINGS: dict[str, list[dict[str, object]]] = {
     "tic-tac-toe": [{}, {"m": 2, "n": 9, "k": 2}],
     "gomoku": [{}],
+    "connect-four": [{}, {"m": 4, "n": 12, "k": 3}],
+    "chess": [{}],
     "coin-backgammon": [{}, {"fields": 12, "checkers": 4}, {"fields": 4, "goals": "free", "overshoot": "yes"}],
     "sticks": [{}, {"n": 30, "k": 5, "last": "wins"}, {"heaps": "1-3-5-7", "starts": "min"}],
     "betting-house": [{}, {"money": 3, "rounds": 3}],

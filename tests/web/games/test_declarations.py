@@ -117,7 +117,7 @@ def test_the_command_line_lists_what_an_extension_brings() -> None:
 def test_the_command_line_knows_what_an_extension_brings() -> None:
     offered, found, guessed, depth_refused, goal_refused = asked(
         "search --help",
-        "search race-to-ten --json",
+        "search race-to-ten --depth full --json",
         "search race-to-ten --set goal=4 --position '1 min' --algorithm rollouts --json",
         "search race-to-ten --algorithm rollouts --depth 3",
         "search race-to-ten --set goal=99",

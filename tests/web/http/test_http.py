@@ -150,7 +150,7 @@ def test_language_links_keep_the_rest_of_the_address(client: FlaskClient) -> Non
     ("form", "page"), [("/matches", "/play"), ("/matches/nothing/play", "/matches/nothing"), ("/ring/twice", "/")]
 )
 def test_the_languages_of_a_refused_form_lead_to_its_page(client: FlaskClient, form: str, page: str) -> None:
-    link = re.search(r'"([^"]*[?]lang=es)"', client.post(form, data={"game": "chess"}).text)
+    link = re.search(r'"([^"]*[?]lang=es)"', client.post(form, data={"game": "shogi"}).text)
     assert link
     answer = client.get(link[1])
     assert (answer.location or link[1]).partition("?")[0] == page

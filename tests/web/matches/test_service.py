@@ -53,7 +53,7 @@ def test_ids_cannot_be_guessed(matches):
 @pytest.mark.parametrize(
     ("slug", "parameters", "position", "says"),
     [
-        ("chess", {}, None, "There is no game"),
+        ("shogi", {}, None, "There is no game"),
         ("tic-tac-toe", {"m": "0"}, None, "between"),
         ("tic-tac-toe", {"k": "4"}, None, "do not fit"),
         ("tic-tac-toe", {}, "XX./.../...", "X moves first"),

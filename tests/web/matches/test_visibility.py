@@ -49,6 +49,7 @@ def sent(someone, match):
             "/tree",
             "/why",
             "/node?path=A",
+            "/terms?path=A",
             "/exact",
         )
     ]

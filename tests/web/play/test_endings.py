@@ -63,7 +63,7 @@ def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
         plays(ana, match, action)
     said = ending(ana, match)
     assert "MAX (X) has won." in said
-    assert "It cannot be said which move decided the game: its exact values could not be computed." in said
+    assert "Exact values are out of reach here, so which move decided the game cannot be said for certain." in said
     assert 'data-solving="no"' in said
 
 

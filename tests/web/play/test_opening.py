@@ -15,7 +15,7 @@ app = module_app(PODA_SEARCHES_EACH=50)
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"game": "chess"}, "There is no game “chess”"),
+        ({"game": "shogi"}, "There is no game “shogi”"),
         ({"game": ""}, "There is no game"),
         ({"m": "0"}, "m must be between 1 and 19, not 0."),
         ({"m": "three"}, "m must be a whole number, not “three”."),
@@ -116,8 +116,8 @@ def test_the_engine_is_offered_alike_at_both_sides(ana):
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     page = ana.see("/play?max=nonsense&m=many")
     assert "The value of “algorithm” is not valid." in html.unescape(page)
-    page = ana.see("/play?game=chess&m=19&n=19&k=5")
-    assert "There is no game “chess” to play here." in html.unescape(page)
+    page = ana.see("/play?game=shogi&m=19&n=19&k=5")
+    assert "There is no game “shogi” to play here." in html.unescape(page)
     assert not re.search('<option value="full"[^>]* selected', page), "what is offered instead would take for ever"
 
 

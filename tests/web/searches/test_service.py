@@ -343,6 +343,7 @@ def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch
     assert not services.pool.warm, "tests compile nothing that they do not need"
     monkeypatch.setattr(app, "testing", False)
     monkeypatch.setattr(app_services, "compile_games", lambda chosen: None)
+    monkeypatch.setattr(app_services.sampling, "compile_all", lambda searched: None)
     monkeypatch.setattr(services.matches, "store", None)
     app_services.after_start(app, services)
     assert services.pool.warm

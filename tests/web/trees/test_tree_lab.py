@@ -18,7 +18,7 @@ from webapp.trees.sheets.sheet import pack_sheet
 def test_the_lab_opens_with_the_example_of_the_book(ana):
     shown = data(ana.see("/trees"))["shown"]
     assert parse(shown["text"]) == parse(EXAMPLE)
-    assert shown["algorithms"] == ["minimax", "alphabeta"]
+    assert shown["algorithms"] == ["minimax", "alphabeta", "pvs", "mcts"]
     assert shown["columns"]["parent"] == [-1, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 
@@ -62,10 +62,10 @@ def test_a_link_carries_the_tree_itself(ana):
     assert shown["columns"]["action"][2] == "left"
     assert shown["columns"]["name"][2] == "B"
     assert shown["columns"]["value"][-2:] == ["3.5", "4"]
-    assert shown["algorithms"] == ["expectiminimax", "star1", "star2"]
+    assert shown["algorithms"] == ["expectiminimax", "star1", "star2", "mcts"]
 
 
-@pytest.mark.parametrize("address", ["/trees?t=AAAA", "/trees?tree=(1", "/trees?game=chess", "/trees?game=betting"])
+@pytest.mark.parametrize("address", ["/trees?t=AAAA", "/trees?tree=(1", "/trees?game=shogi", "/trees?game=betting"])
 def test_what_is_no_tree_is_refused_and_the_example_shown(ana, address):
     page = ana.see(address, status=400)
     assert 'role="alert"' in page
@@ -150,3 +150,17 @@ def test_what_is_compared_opens_in_the_lab_and_comes_back(ana, compared, leaves)
     else:
         assert shown["columns"]["called"][1:3] == ["1", "2"]
     assert ana.see(re.search(r'href="(/compare\?tree[^"]*)"', page)[1].replace("&amp;", "&"))
+
+
+def test_a_typed_tree_is_searched_by_sampling_step_by_step(ana):
+    found = sent(ana, "/trees/search", text="((3 12 8)(2 4 6)(14 5 2))", algorithm="mcts")
+    tree = found["tree"]
+    assert tree["algorithm"] == "mcts" and tree["sampling"]["most"] == 14
+    assert tree["nodes"]["visits"][0] == 200 and len(tree["nodes"]["number"]) == 13
+    assert {code.partition("-")[0] for code in tree["events"]["code"]} == {
+        "select",
+        "expand",
+        "move",
+        "playout",
+        "backup",
+    }

@@ -41,8 +41,23 @@ def sentences(
         "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
     }
     with app.test_request_context(headers={"Accept-Language": language}):
+        if report.by_minimax is not None:
+            news |= {"errs": how["errs"], "by_minimax": value_text(report.by_minimax, "exact")}
         value = None if report.value is None else value_text(report.value, report.bound)
         return " ".join(why(news, game.turn(state), value))
+
+
+def test_of_a_min_who_errs_it_says_what_max_may_expect_and_by_which_probability(app):
+    said = sentences(app, "OX./.O./.X. X", algorithm="minimax", errs=0.1)
+    assert said == (
+        "Play c3: of a MIN who errs with probability 0.1, MAX may expect −0.80375 on average. Against a MIN who never"
+        " errs, the position is worth −1. All 4 others are worse."
+    )
+    said = sentences(app, "OX./.O./.XX O", algorithm="minimax", errs=0.1)
+    assert said == (
+        "Play a3, the best by minimax; if MIN errs with probability 0.1, MAX may expect −0.80375."
+        " Against a MIN who never errs, the position is worth −1."
+    )
 
 
 def test_a_forced_win_is_called_one(app):

@@ -1,6 +1,9 @@
 """The machine records what the printed pseudo-code does: the same lines, nodes, values and windows."""
 
 import functools
+import itertools
+from dataclasses import replace
+from fractions import Fraction
 from math import inf, isclose
 
 import pytest
@@ -9,11 +12,15 @@ from hypothesis import strategies as st
 
 from engine.games.tree import Tree
 from engine.search import Options
+from engine.search.algorithms import ALGORITHMS
+from engine.search.listings import ERRING
 from engine.search.listings import listing as listing_of
-from engine.search.options import ATTITUDES, CONVENTIONS
-from tests.engine.strategies import WINDOWS, noted, searched
+from engine.search.options import ATTITUDES, CONVENTIONS, EXTENSIONS
+from tests.engine import strategies
+from tests.engine.strategies import SEEDS, WINDOWS, noted, searched
 from tests.examples import examples
 from tests.pseudocode import Interpreter
+from tests.toy_games.restless import restless
 from webapp.wording.pseudocode import VARIANTS, lines
 
 pytestmark = pytest.mark.usefixtures("compiled")
@@ -110,14 +117,15 @@ def line_of(mover, verb, keys):
     return next((key for key in (f"{mover}.{verb}", f"any.{verb}") if key in keys), None)
 
 
-def run(tree, options, listing, bounds):
+def run(tree, options, listing, bounds, step=1):
     """The events of the printed pseudo-code, in the form of a recording."""
     depth = inf if options.depth is None else options.depth
-    interpreter = Interpreter(listing, tree, depth, options.window, bounds)
+    errs = Fraction(str(options.errs))
+    interpreter = Interpreter(listing, tree, depth, options.window, bounds, options.quiescence, step, errs)
     shows_value = {key.partition(".")[2] for key in interpreter.keys} & {"init"}
     told = []
     for event in interpreter.events:
-        by_window = not shows_value and event.code in ("back", "cut")
+        by_window = not shows_value and event.code in ("back", "cut", "stand")
         of_chance = any(key.startswith("chance.") for key in event.lines) and options.algorithm in STARS
         hides_value = event.code == "enter" or by_window or of_chance and event.code != "return"
         told.append(
@@ -140,7 +148,8 @@ def assert_same_account(tree, options, bounds=(0, 0)):
     algorithm, _, variant = listing_of(options).partition(".")
     listing = lines(algorithm, variant)
     keys = {line.key for line in listing}
-    told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds)
+    step = float(searched(tree, tree.start(), options).iteration.step)
+    told, ran = recorded(tree, options, keys), run(tree, options, listing, bounds, step)
     assert [what_happens(event) for event in told] == [what_happens(event) for event in ran]
     for machine, printed in zip(told, ran, strict=True):
         for name in ("v", "alpha", "beta", "low", "high"):
@@ -162,11 +171,46 @@ def test_alpha_beta_is_recorded_as_it_is_printed(text, window, depth):
 
 
 @examples(30)
+@given(text=plain_trees(), window=st.just((-inf, inf)) | WINDOWS, depth=st.none() | st.integers(1, 3))
+def test_principal_variation_search_is_recorded_as_it_is_printed(text, window, depth):
+    tree = Tree.parse(text)
+    for (convention,) in noted(["aima", "aima4", "puc"]):
+        assert_same_account(tree, Options("pvs", convention=convention, window=window, depth=depth, record=2000))
+
+
+@examples(30)
+@given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
+def test_a_min_who_errs_is_recorded_as_it_is_printed(text, depth):
+    assert_same_account(Tree.parse(text), Options("minimax", errs=0.25, depth=depth, record=2000))
+
+
+@examples(20)
+@given(text=chance_trees(), depth=st.none() | st.integers(1, 3))
+def test_a_min_who_errs_beside_chance_is_recorded_as_it_is_printed(text, depth):
+    tree = Tree.parse(text)
+    if tree.has_chance:
+        assert_same_account(tree, Options("expectiminimax", errs=0.25, depth=depth, record=2000))
+
+
+@examples(30)
 @given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
 def test_minimax_is_recorded_as_it_is_printed(text, depth):
     tree = Tree.parse(text)
     for (convention,) in noted(["aima", "unir"]):
         assert_same_account(tree, Options("minimax", convention=convention, depth=depth, record=2000))
+
+
+@examples(60)
+@given(SEEDS, st.just((-inf, inf)) | WINDOWS, st.integers(1, 4))
+def test_quiescent_search_is_recorded_as_it_is_printed(seed, window, depth):
+    tree = restless(seed, odd=0)
+    for algorithm, convention, extensions in noted(["minimax", "alphabeta"], CONVENTIONS, ["none", "checks"]):
+        options = Options(algorithm, depth, evaluation="estimate", convention=convention, record=2000)
+        options = replace(options, quiescence=True, extensions=extensions)
+        if algorithm == "alphabeta":
+            options = replace(options, window=window)
+        with strategies.machine("plain"):
+            assert_same_account(tree, options)
 
 
 @examples(20)
@@ -190,9 +234,16 @@ def test_star_pruning_is_recorded_as_it_is_printed(text, beyond, window):
 
 def test_every_search_names_a_listing_that_there_is():
     named = {
-        listing_of(Options(algorithm, convention=convention, attitude=attitude))
-        for algorithm in ("minimax", "alphabeta", "expectiminimax", *STARS)
+        listing_of(Options(algorithm, convention=convention, attitude=attitude, errs=errs))
+        for algorithm in ("minimax", "alphabeta", "pvs", "expectiminimax", *STARS)
+        for errs in ((0, 0.5) if "errs" in ALGORITHMS[algorithm].takes else (0,))
         for convention in CONVENTIONS
         for attitude in ATTITUDES
     }
-    assert named == {".".join(variant) for variant in VARIANTS}
+    beyond = itertools.product(("minimax", "alphabeta", "pvs"), CONVENTIONS, (False, True), EXTENSIONS)
+    named |= {
+        listing_of(Options(algorithm, convention=convention, quiescence=quiescence, extensions=extensions))
+        for algorithm, convention, quiescence, extensions in beyond
+    }
+    of_the_machine = [found for found in VARIANTS if found[0] == ERRING or ALGORITHMS[found[0]].searcher is None]
+    assert named == {".".join(variant) for variant in of_the_machine}

@@ -1,7 +1,10 @@
 """The messages about a search while it runs and when it is done, and what is stored of its answer."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
+
+import msgspec
 
 from engine.game import Game
 from engine.search import Report, Snapshot
@@ -28,7 +31,7 @@ def progress(request: SearchRequest, found: Snapshot) -> dict[str, Any]:
 
 def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, Any]:
     """What viewers are told when it is done."""
-    proved = {"bound": found.bound, "ending": found.ending}
+    proved = {"bound": found.bound, "ending": found.ending, "byMinimax": number(found.by_minimax)}
     return {
         **_news(request, found),
         **proved,
@@ -36,6 +39,7 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
         "later": found.later_nodes,
         "path": [],
         "line": found.principal_variation,
+        "growth": [asdict(stage) for stage in found.growth],
         "stopped": stopped,
         "forgotten": found.table.forgotten if found.table else 0,
     }
@@ -48,13 +52,14 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "attitude": request.options.attitude,
         "utility": request.options.utility,
         "evaluation": request.options.evaluation,
-        "order": request.options.order,
-        "deepen": request.options.deepen,
-        "table": request.options.table,
+        "weights": request.options.weights,
+        "options": msgspec.to_builtins(request.options),  # without those that have their defaults
+        "errs": request.options.errs,
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
         "estimated": found.estimated,
+        "narrowed": found.narrowed,
         "nodes": found.nodes,
         "leaves": found.leaves,
         "cuts": found.cuts,
@@ -70,7 +75,10 @@ def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
 
 def _root(found: RootAction) -> dict[str, Any]:
     probability = {} if found.probability is None else {"probability": found.probability}
-    return {"action": found.action, "value": number(found.value), "bound": found.bound, **probability}
+    sampled = {} if found.margin is None else {"visits": found.visits, "margin": found.margin}
+    estimated = {"estimated": True} if found.estimated else {}
+    worth = {"action": found.action, "value": number(found.value), "bound": found.bound}
+    return {**worth, **estimated, **probability, **sampled}
 
 
 def stored(request: SearchRequest, found: Report) -> EngineAnswer:

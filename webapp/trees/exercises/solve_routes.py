@@ -1,5 +1,6 @@
 """The page on which an exercise is solved (`/trees/solve`)."""
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import parse_qsl, urlencode
 
@@ -125,6 +126,7 @@ def _solve_page(
         refusal=refusal,
         generator=generator_form(request.args, as_usual(exercise)),
         given=request.args,
+        another_seed=secrets.randbelow(10_000),
         texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts()},
     )
 

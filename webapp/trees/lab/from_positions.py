@@ -1,5 +1,6 @@
 """The tree below a position of a game: its nodes and their boards."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -8,7 +9,7 @@ from typing import Any
 from flask import current_app
 from markupsafe import escape
 
-from engine.game import CHANCE, TERMINAL, Game, State
+from engine.game import CHANCE, TERMINAL, WIN, Game, State
 from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.numbers import tidy
@@ -106,13 +107,19 @@ def _successors(game: Game, above: GameNode) -> list[GameNode]:
 def _value(game: Game, each: GameNode, is_root: bool) -> None:
     """Sets a leaf's utility, or the estimate of an unfinished position."""
     if game.turn(each.state) == TERMINAL:
-        each.node.value = tidy(game.utility(each.state))
+        each.node.value = tidy(_utility(game, each))
     elif game.evaluations and not is_root:
         estimate = tidy(game.evaluate(each.state, game.evaluations[0]))
         if each.node.is_leaf:
             each.node.value = estimate
         else:
             each.node.estimate = estimate
+
+
+def _utility(game: Game, each: GameNode) -> float:
+    """The utility of a terminal node; of a nearer win more, as searches from the root have it."""
+    utility = game.utility(each.state)
+    return math.copysign(WIN - len(each.past), utility) if game.nearer_wins and utility else utility
 
 
 def _boards(slug: str, game: Game, nodes: list[GameNode]) -> tuple[list[str], list[int]]:

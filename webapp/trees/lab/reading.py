@@ -10,6 +10,7 @@ from engine.search.algorithms import ALGORITHMS, stepped
 from engine.search.options import CONVENTIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
+from engine.trees.information_sets import hides
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, in_rows, parents_of
 from engine.trees.numbers import write_value
@@ -35,6 +36,7 @@ class TreeView:
     convention: str = "aima"
     algorithm: str = ""
     order: str = "natural"
+    errs: float = 0.0
 
 
 def read_tree(given: Mapping[str, str]) -> Node:
@@ -62,7 +64,17 @@ def read_view(given: Mapping[str, str]) -> TreeView:
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),
         algorithm=_known(given.get("algorithm"), STEPPED, ""),
         order=_known(given.get("order"), ORDERS, "natural"),
+        errs=_share(given.get("errs", "")),
     )
+
+
+def _share(text: str) -> float:
+    """A probability as it was typed; 0 for anything else."""
+    try:
+        share = float(text.replace(",", "."))
+    except ValueError:
+        return 0.0
+    return share if 0 <= share <= 1 else 0.0
 
 
 def _known(name: str | None, known: Any, usual: str) -> str:
@@ -70,9 +82,11 @@ def _known(name: str | None, known: Any, usual: str) -> str:
 
 
 def algorithms_for(root: Node) -> list[str]:
-    """The algorithms that suit the tree, simplest first."""
+    """The algorithms that suit the tree, simplest first; none where information sets hide something."""
+    if hides(root):
+        return []
     with_chance = any(node.kind == CHANCE for node in in_rows(root))
-    return [name for name in STEPPED if ALGORITHMS[name].chance == with_chance]
+    return [name for name in STEPPED if ALGORITHMS[name].chance in (with_chance, None)]
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------

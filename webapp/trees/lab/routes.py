@@ -7,6 +7,8 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
+from engine.search.algorithms import ALGORITHMS
+from engine.search.options import OPTIONS
 from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
@@ -60,6 +62,8 @@ def _lab(refusal: str | None = None) -> Response:
         shown=shown,
         view=read_view(request.args),
         default_algorithm=DEFAULT_ALGORITHM,
+        errs_says=_(OPTIONS["errs"].says),
+        erring_algorithms=[name for name, each in ALGORITHMS.items() if each.heeds("errs")],
         picture=pictures.draw(root, read_view(request.args).shapes),
         presets=presets,
         preset=next((each for each in presets if each.slug == _preset_asked()), None),
@@ -108,7 +112,7 @@ def read() -> BaseResponse:
 @limited(TYPING)
 @takes_up_to(LARGEST_FILES)
 def search() -> BaseResponse:
-    """Form: `text`, `algorithm`, `convention`, `order`. The recorded search of the tree, for step mode."""
+    """Form: `text`, `algorithm`, `convention`, `order`, `errs`. The recorded search of the tree, for step mode."""
     try:
         return jsonify(stepping.recorded_search(read_text(request.form.get("text", "")), read_view(request.form)))
     except Refused as refused:

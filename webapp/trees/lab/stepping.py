@@ -6,9 +6,11 @@ from typing import Any
 from engine.game import CHANCE, MAX
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
-from engine.search import Options, Search
+from engine.search import ActionSearcher, Options, start
+from engine.search.algorithms import ALGORITHMS, as_heeded
 from engine.steps import Steps
 from engine.trees import Node
+from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import Value, action_names, in_rows
 from webapp.http.visitors.security import current_visitor
 from webapp.searches.found import tree_messages as trees
@@ -18,6 +20,9 @@ from webapp.views.tree_fractions import fractions_in
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
 
+ITERATIONS = 200
+"""Of a search by sampling: enough for its means to settle in a small tree, and few enough to be stepped through."""
+
 
 def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     """The recorded tree (docs/architecture.md) with a column `number`, and its pseudo-code; raises Refused.
@@ -26,8 +31,10 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     """
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
+    refuse_hidden(root)
     offered = algorithms_for(root)
-    algorithm = view.algorithm if view.algorithm in offered else offered[-1]
+    usual = [name for name in offered if not ALGORITHMS[name].samples][-1]
+    algorithm = view.algorithm if view.algorithm in offered else usual
     by_evaluation = view.order == "evaluation"
     searched, numbers = sorted_by_estimates(root) if by_evaluation else (root, list(range(len(in_rows(root)))))
     options = Options(
@@ -35,13 +42,16 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         convention=view.convention,
         order="natural" if by_evaluation else view.order,
         record=2 * len(numbers) + 2,
+        errs=view.errs,
+        iterations=ITERATIONS if ALGORITHMS[algorithm].samples else None,
     )
-    search = Search(Tree(searched), (0,), options)
+    search = start(Tree(searched), (0,), as_heeded(options))
     services().page_work.wait(current_visitor(), _running(search))
-    report = search.report()
-    tree = trees.whole(search.trace)
-    tree["fractions"] = fractions_in(tree, search.trace, report)
-    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
+    report, trace = search.report(), search.trace
+    assert trace is not None, "the options ask for a record"
+    tree = trees.whole(trace)
+    tree["fractions"] = fractions_in(tree, trace, report)
+    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in trace.rows.action[1:])]
     return {
         "tree": tree,
         "pseudocode": catalogue(names.algorithm)[tree["listing"]],
@@ -50,7 +60,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     }
 
 
-def _running(search: Search) -> Steps[None]:
+def _running(search: ActionSearcher) -> Steps[None]:
     """Each step takes some milliseconds, even if searches are not compiled."""
     while not search.advance(100):
         yield

@@ -57,5 +57,11 @@ def _strategy() -> dict[str, str]:
             "Choose a node, and MIN plays towards it. A strategy picks one action at each MIN node and allows every"
             " answer of MAX."
         ),
+        "strategy.choose.sets": _(
+            "Choose a node, and the strategy leads there, with the same action at all nodes of an information set;"
+            " elsewhere it stays that of the equilibrium."
+        ),
+        "strategy.set": _("Information set"),
+        "strategy.plays": _("plays"),
         "strategy.optimal": _("Optimal strategy"),
     }

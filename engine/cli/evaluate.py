@@ -1,0 +1,71 @@
+"""`python -m engine evaluate GAME`: what an evaluation makes of a position, feature by feature."""
+
+import json
+from argparse import Namespace
+from typing import Any
+
+from engine.cli.arguments import Parser, add_option
+from engine.cli.positions import add_position, position
+from engine.cli.show import number, table
+from engine.game import TERMINAL, Game, State
+from engine.refusals import N_, Refused
+from engine.search.estimates import evaluation_asked, weighed
+from engine.search.options import OPTIONS, Options
+
+
+def add_options(command: Parser) -> None:
+    """Adds the command's options."""
+    add_position(command)
+    for name in ("evaluation", "weights", "utility"):
+        add_option(command, OPTIONS[name])
+    command.add_argument("--json", action="store_true", help="as JSON")
+
+
+def answer(arguments: Namespace) -> int:
+    """Prints the value of the position and its terms; raises Refused."""
+    game, state = position(arguments)
+    given = {name: getattr(arguments, name) for name in ("evaluation", "weights", "utility")}
+    told = as_object(game, state, Options(**{name: value for name, value in given.items() if value is not None}))
+    print(json.dumps(told) if arguments.json else _for_people(told))
+    return 0
+
+
+def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
+    """The answer as plain data; raises Refused."""
+    game = weighed(game.valued(options.utility), options)
+    evaluation = evaluation_asked(game, options)
+    if evaluation is None:
+        raise Refused(N_("%(game)s has no evaluation."), game=game.slug)
+    game.check_evaluation(evaluation)
+    if game.turn(state) == TERMINAL:
+        raise Refused(
+            N_("The game is over: its result is %(value)s, and nothing is estimated."), value=f"{game.utility(state):g}"
+        )
+    terms = zip(game.features_of(evaluation), game.terms(state, evaluation), strict=True)
+    return {
+        "game": game.slug,
+        "position": game.write(state),
+        "evaluation": evaluation,
+        "value": number(game.evaluate(state, evaluation)),
+        "features": [
+            {
+                "name": feature.name,
+                "feature": number(term.value),
+                "weight": number(feature.weight),
+                "product": number(feature.weight * term.value),
+                "places": {place: number(share) for place, share in term.places},
+            }
+            for feature, term in terms
+        ],
+    }
+
+
+def _for_people(told: dict[str, Any]) -> str:
+    lines = [f"{told['game']}  {told['position']}", f"evaluation {told['evaluation']}   value {told['value']:.6g}"]
+    if not told["features"]:
+        return "\n".join([*lines, "This evaluation is no sum of features."])
+    rows = [
+        [row["name"], f"{row['feature']:.6g}", f"{row['weight']:.6g}", f"{row['product']:.6g}"]
+        for row in told["features"]
+    ]
+    return "\n".join(lines) + "\n\n" + table(["name", "feature", "weight", "product"], rows)

@@ -1,0 +1,33 @@
+"""Nearer wins: in games that say so (`Game.nearer_wins`), a win k plies from the root is worth ±(WIN − k).
+
+So a search prefers the sooner of two wins and the later of two losses, and the value itself tells how many plies are
+left. In the transposition table the plies count from the entry's own state, because a state may come again at another
+ply. The two forms of a value differ by the ply of its node, and estimates are the same in both.
+"""
+
+from engine.game import LEAST_WIN
+from engine.kernel import kernel
+
+
+@kernel
+def at_ply(utility: float, ply: int) -> float:
+    """The utility of a finished game as the root counts it, `ply` plies before."""
+    if utility > 0:
+        return utility - ply
+    return utility + ply if utility < 0 else utility
+
+
+@kernel
+def from_node(value: float, ply: int) -> float:
+    """A value counted from the root as it counts from a node at this ply."""
+    if value >= LEAST_WIN:
+        return value + ply
+    return value - ply if value <= -LEAST_WIN else value
+
+
+@kernel
+def from_root(value: float, ply: int) -> float:
+    """A value counted from a node at this ply as it counts from the root."""
+    if value >= LEAST_WIN:
+        return value - ply
+    return value + ply if value <= -LEAST_WIN else value

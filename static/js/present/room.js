@@ -1,0 +1,36 @@
+/** The room joins: `Q` or its button shows the page's QR code and short address as large as the screen; again, it is gone. */
+import { byId, closest, partOf } from "poda/element.js";
+import { texts } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
+import { isForPage } from "poda/typing.js";
+
+/** The address of what is shown; a page whose address is another than that of its link names the link. */
+function shownPage() {
+  const link = document.querySelector("a[data-room-link]");
+  const { pathname, search, hash } = link instanceof HTMLAnchorElement ? link : location;
+  return pathname + search + hash;
+}
+
+export function tendRoom() {
+  const room = byId("room", HTMLDialogElement);
+  const content = partOf(room, "[data-room-content]");
+
+  async function open() {
+    const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
+    const body = new URLSearchParams({ page: shownPage() });
+    const answer = await fetch(room.dataset.address ?? "", { method: "POST", body, headers: { "X-CSRF-Token": token, "HX-Request": "true" } }).catch(() => null);
+    if (!answer?.ok) return toast(texts["site.no_answer"], "refusal");
+    content.innerHTML = await answer.text();
+    if (!room.open) room.showModal();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "q" || event.defaultPrevented) return;
+    if (room.open) room.close();
+    else if (isForPage(event)) open();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (closest(target, "[data-room]")) open();
+    else if (closest(target, "#room")) room.close();
+  });
+}

@@ -1,0 +1,14 @@
+/** The pseudo-code that a search follows, put together from its listing and what options add to it. No DOM. */
+
+/** @typedef {import("./panel.js").Pseudocode} Pseudocode */
+
+/**
+ * @param {Record<string, Pseudocode>} pseudocode  by name; an addition under "+" and its own
+ * @param {string} listing  such as "alphabeta.aima+killers+history"
+ * @returns {Pseudocode}
+ */
+export function codeOf(pseudocode, listing) {
+  const [name, ...added] = listing.split("+");
+  const { title, lines } = pseudocode[name] ?? { lines: [] };
+  return { title, lines: [...lines, ...added.flatMap((addition) => pseudocode[`+${addition}`].lines)] };
+}

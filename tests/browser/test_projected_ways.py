@@ -1,0 +1,108 @@
+"""Going on from page to page without leaving the projector, and the room that joins."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hall import assert_one_screen
+
+HEAD = "#site-header"
+
+
+def presents(page: Page) -> None:
+    expect(page.locator(":root")).to_have_class(re.compile(r"\bpresenting\b"))
+
+
+@pytest.mark.parametrize("path", ["/", "/trees", "/trees/solve", "/compare", "/ladder/betting", "/lab/matrix"])
+def test_the_head_of_the_page_comes_back_at_the_upper_edge_and_goes_again(hall: Callable[..., Page], path: str) -> None:
+    page = hall()
+    page.goto(path)
+    expect(page.locator(HEAD)).to_be_hidden()
+    page.mouse.move(600, 1)
+    for link in page.locator(f"{HEAD} :is(.site-nav-wide a, .onward a, .onward button)").all():
+        expect(link).to_be_in_viewport(ratio=1)
+    page.mouse.move(600, 600)
+    expect(page.locator(HEAD)).to_be_hidden()
+
+
+def test_the_projector_goes_to_any_other_page_with_keys(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/ladder/guess-the-card")
+    page.keyboard.press("m")
+    expect(page.locator("#onward a").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(HEAD)).to_be_hidden()
+    presents(page)
+    page.keyboard.press("m")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/ladder/betting")
+    presents(page)
+    page.keyboard.press("m")
+    page.locator(HEAD).get_by_role("link", name="Compare").click()
+    page.wait_for_url("**/compare**")
+    presents(page)
+
+
+def test_a_match_of_another_game_is_one_click_away(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/")
+    page.keyboard.press("m")
+    page.locator("#onward").get_by_role("button", name="Sticks").click()
+    page.wait_for_url("**/matches/**")
+    presents(page)
+    expect(page.locator("h1")).to_contain_text("Sticks")
+
+
+def test_a_clicker_goes_through_the_steps_then_through_the_page_then_to_the_next_tree_and_back(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall()
+    page.goto("/trees?tree=example")
+    page.locator("[data-lab=step]").click()
+    expect(page.locator(".steps-count")).to_contain_text("0")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".steps-count")).to_contain_text("1")
+    page.keyboard.press("End")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".lab-presets.projected")).to_be_visible()
+    page.keyboard.press("PageDown")
+    page.wait_for_url("**/trees?tree=infinite")
+    presents(page)
+    page.keyboard.press("PageUp")
+    page.wait_for_url("**/trees?tree=example")
+
+
+def test_a_clicker_goes_to_the_next_exercise_and_back(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/trees/solve?kind=count&seed=1")
+    first = page.url
+    expect(page.locator(".solving-ask")).to_be_visible()
+    page.keyboard.press("PageDown")
+    page.wait_for_url(lambda address: address != first)
+    presents(page)
+    expect(page.locator(".solving-ask")).to_be_visible()
+    page.keyboard.press("PageUp")
+    page.wait_for_url(first)
+
+
+def test_the_room_joins_by_a_large_code_and_a_short_address(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees/solve?kind=alphabeta&seed=8")
+    there = page.url
+    page.keyboard.press("q")
+    address = page.locator(".room-address")
+    expect(address).to_have_text(re.compile(r"/r/\w{4}$"))
+    expect(address).to_be_in_viewport(ratio=1)
+    code = page.locator(".room-code svg").bounding_box()
+    assert code is not None
+    assert code["height"] > 400
+    short = address.text_content() or ""
+    page.keyboard.press("q")
+    expect(address).to_be_hidden()
+    presents(page)
+    assert_one_screen(page)
+    page.goto(short[short.index("/r/") :])
+    assert page.url == there

@@ -1,0 +1,68 @@
+"""Killer actions and the history of actions: another order, the same value, and how much less there is to visit."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import games
+from engine.refusals import Refused
+from engine.search import Options, Search
+from tests.engine.oracle import book
+from tests.engine.strategies import FORMS, noted, problems, searched
+from tests.engine.test_machine_equals_the_book import account, assert_same_search
+from tests.examples import examples
+
+pytestmark = pytest.mark.usefixtures("compiled")
+
+NOT_STRICT = ("aima", "aima4", "urjc", "unir")
+
+
+@st.composite
+def learning(draw):
+    """A problem for alpha-beta that learns from its cuts."""
+    game, state, options = draw(problems(conventions=NOT_STRICT, algorithms=("alphabeta",)))
+    killers, history = draw(st.sampled_from([(True, False), (False, True), (True, True)]))
+    return game, state, replace(options, killers=killers, history=history, roots="natural")
+
+
+@examples(60)
+@given(learning())
+def test_what_is_learnt_orders_actions_as_the_book_says(problem):
+    game, state, options = problem
+    found = book(game, state, options)
+    for (form,) in noted(FORMS):
+        assert_same_search(searched(game, state, options, form), found)
+
+
+@examples(20)
+@given(learning(), st.integers(1, 200))
+def test_slices_and_deepening_change_nothing(problem, budget):
+    game, state, options = problem
+    options = replace(options, deepen=True, depth=options.depth or 3, window=Options.window)
+    whole = searched(game, state, options, "plain")
+    assert account(searched(game, state, options, "plain", budget)) == account(whole)
+    assert account(searched(game, state, options, "compiled", budget)) == account(whole)
+    report = whole.report()
+    assert report.value == searched(game, state, replace(options, killers=False, history=False)).report().value
+
+
+def nodes(**options):
+    game = games.find("tic-tac-toe")
+    return searched(game, game.start(), Options(**options)).report().nodes
+
+
+def test_the_saving_can_be_counted():
+    plain = nodes()
+    assert plain == 18_297
+    assert nodes(killers=True) < plain
+    assert nodes(history=True) < plain
+    assert nodes(killers=True, history=True) < plain
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "random"])
+def test_an_algorithm_that_never_cuts_has_nothing_to_learn_from(algorithm):
+    game = games.find("tic-tac-toe")
+    with pytest.raises(Refused):
+        Search(game, game.start(), Options(algorithm, killers=True))

@@ -1,0 +1,43 @@
+/** What is drawn of a tree of means, and the positions of its playouts. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { actionsAt } from "poda/play/step-board.js";
+import { intervalOf, widthOfEdge } from "poda/tree-view/draw-samples.js";
+import { lastMoment, readTree } from "poda/tree-view/model.js";
+
+const tree = (more = {}) => readTree({
+  algorithm: "mcts", convention: "aima", total: 4, recorded: 4, record: "mcts", sampling: { scale: 2, least: -1, most: 1 },
+  columns: [{ name: "visits", symbol: "n" }],
+  nodes: {
+    parent: [-1, 0, 0, 1], action: ["", "b", "a", "c"], kind: ["max", "min", "min", "max"], status: ["valued", "valued", "valued", "valued"],
+    value: [0.5, 0.5, -1, 0], bound: ["sample", "sample", "sample", "sample"], best: [1, 3, -1, -1], visits: [100, 81, 19, 25], place: [0, 1, 0, 0],
+  },
+  ...more,
+});
+
+test("children stand in natural order, though they came in another", () => {
+  assert.deepEqual(tree().children[0], [2, 1]);
+});
+
+test("a mean has a margin on either side, as parts of the range of results", () => {
+  const model = tree();
+  const { low, mean, high } = intervalOf(model, lastMoment(model), 1);
+  const margin = (2 * Math.sqrt(Math.log(100) / 81)) / 2;
+  assert.equal(mean, 0.75);
+  assert.ok(Math.abs(mean - margin - low) < 1e-9 && Math.abs(mean + margin - high) < 1e-9);
+  assert.equal(intervalOf(model, lastMoment(model), 0), null);
+});
+
+test("edges are wider the more often they were taken", () => {
+  const model = tree();
+  const moment = lastMoment(model);
+  assert.ok(widthOfEdge(model, moment, 1) > widthOfEdge(model, moment, 2));
+});
+
+test("the position of a step is that of its node and of what a playout has played from there", () => {
+  const model = tree({ events: { code: ["expand", "move", "move", "playout", "backup"], node: [3, 3, 3, 3, 3], step: [0, 0, 0, 0, 0], value: [null, null, null, null, null], played: ["", "d", "e", "", ""] } });
+  assert.deepEqual(actionsAt(model, 0), ["b", "c"]);
+  assert.deepEqual(actionsAt(model, 2), ["b", "c", "d", "e"]);
+  assert.deepEqual(actionsAt(model, 3), ["b", "c", "d", "e"]);
+  assert.deepEqual(actionsAt(model, 4), ["b", "c"]);
+});

@@ -1,0 +1,55 @@
+"""What is said of a position in which a search that stops too early goes wrong.
+
+Values are MAX's; "17" instead of actions means that so many of them share the value.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+PLAIN, QUIESCENT, CHECKS, BOTH = "plain", "quiescent", "checks", "both"
+WAYS = {
+    PLAIN: "",
+    QUIESCENT: ",quiescence",
+    CHECKS: ",extensions=checks",
+    BOTH: ",quiescence,extensions=checks",
+}
+"""What is added to the search; its names stand in sentences before a depth, as in `plain_3`."""
+
+
+@dataclass(frozen=True)
+class HorizonFinding:
+    """What a search to a depth finds: the value, and the actions that share it, or how many they are."""
+
+    depth: int
+    way: str
+    value: float
+    best: str
+
+
+@dataclass(frozen=True)
+class HorizonPosition:
+    """`says` is filled in with the values, such as `plain_3`, those in `worth`, and with the actions in `actions`.
+
+    `twin` is another board to be shown beside it. `depth` is the one at which a match from here goes wrong.
+    """
+
+    slug: str
+    title: str
+    says: str
+    position: str
+    depth: int
+    findings: tuple[HorizonFinding, ...]
+    deepest: int
+    game: str = "chess"
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    search: str = "alphabeta,evaluation=material,roots=exact"
+    actions: Mapping[str, str] = field(default_factory=dict)
+    worth: Mapping[str, tuple[int, str, str, float]] = field(default_factory=dict)
+    twin: str = ""
+
+    def ways(self) -> list[str]:
+        """The ways to search of its findings, in their order."""
+        return [way for way in WAYS if any(found.way == way for found in self.findings)]
+
+    def search_by(self, way: str) -> str:
+        return self.search + WAYS[way]

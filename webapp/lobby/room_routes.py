@@ -1,0 +1,55 @@
+"""The room joins: the projected page as a large QR code and a short address."""
+
+from io import BytesIO
+
+import segno
+from flask import abort, current_app, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from engine.refusals import N_, Refused
+from webapp.http.serving.lan import for_the_room
+from webapp.lobby.room import RoomAddresses
+from webapp.lobby.routes import bp
+
+SHORT = 20
+"""Characters of a path that can be typed as it is."""
+
+LONGEST = 60_000
+"""Characters of the longest path that gets a code."""
+
+
+@bp.post("/room")
+def room() -> str:
+    """The QR code and the address of `page`, a path of this server with its query."""
+    page = request.form.get("page", "")
+    if not _is_ours(page):
+        raise Refused(N_("This is no page of Poda."))
+    address = for_the_room(request.host_url.rstrip("/") + _short(page), current_app.config["PODA_HOST"])
+    image = BytesIO()
+    segno.make(address, error="m").save(
+        image, kind="svg", border=2, omitsize=True, xmldecl=False, dark="#16202c", light="#ffffff"
+    )
+    return render_template("lobby/_room.html", code=image.getvalue().decode(), shown=address.partition("://")[2])
+
+
+@bp.get("/r/<code>")
+def join(code: str) -> Response:
+    """Leads to the page of a short address."""
+    page = _addresses().page(code)
+    if page is None:
+        abort(404)
+    return redirect(page)
+
+
+def _short(page: str) -> str:
+    return page if len(page) <= SHORT else url_for("lobby.join", code=_addresses().code(page))
+
+
+def _is_ours(page: str) -> bool:
+    """Whether browsers take it for a path of this server; they take a backslash for a slash."""
+    return len(page) <= LONGEST and page.isprintable() and page.startswith("/") and page[1:2] not in ("/", "\\")
+
+
+def _addresses() -> RoomAddresses:
+    addresses: RoomAddresses = current_app.extensions["poda.room"]
+    return addresses
