@@ -24,7 +24,7 @@ class Feature(NamedTuple):
 
 
 class FeatureTerm(NamedTuple):
-    """What a feature is in one state.
+    """The value of a feature in one state, and where on the board it comes from.
 
     A place is a square, a piece, or the cells of a line with spaces between them, with its share of the value. The
     shares add up to the value; where the value is no sum over places, they are all 0, or there are none.

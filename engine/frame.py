@@ -62,7 +62,7 @@ FIELDS = (
     ("second", np.float64),  # the next best, if it is close
     ("singular", np.int64),  # the place of the best action, if no other is close
     # where MIN errs: see `engine.search.erring`
-    ("plain", np.float64),  # the minimax value
+    ("minimax", np.float64),  # the minimax value
     ("chosen", np.float64),  # of a MIN node: what MAX may expect after its choice by minimax
     ("sum", np.float64),  # and after all its actions searched so far, added up
     # at a chance node

@@ -152,7 +152,7 @@ class Game:
     """After so many plies a playout is broken off, and the evaluation tells how the game stands; None: it is played on
     to the end (`engine.search.monte_carlo`)."""
     half_a_win = 1.0
-    """The estimate that counts as half a win there."""
+    """The estimate for which a playout that is broken off counts half a win."""
     default_depth: int | None = None
     """The depth to start a newcomer with; None means to the end of the game."""
     default_options: Mapping[str, Any] = MappingProxyType({})
@@ -257,6 +257,16 @@ class Game:
             return []
         return as_words(frame.action[: self.rules.actions(data, frame)])
 
+    def winning_at_once(self, state: State) -> list[str]:
+        """The names of the actions that win the game at once for the side to move."""
+        sign = {MAX: 1, MIN: -1}.get(self.turn(state), 0)
+        found = []
+        for action in self.actions(state):
+            after = self.result(state, action)
+            if self.turn(after) == TERMINAL and sign * self.utility(after) > 0:
+                found.append(self.name(state, action))
+        return found
+
     def unquiet(self, state: State) -> list[Action]:
         """The actions with which a quiescent search goes on, in natural order."""
         data, frame = self._look(state)
@@ -306,9 +316,10 @@ class Game:
         """How likely an outcome is at a state where chance is to move."""
         return float(self.rules.probability(*self._look(state), outcome))
 
-    def utility(self, state: State) -> float:
-        """The value of a terminal state, searched to the end."""
-        return float(self.rules.utility(*self._look(state)))
+    def utility(self, state: State, beside: str | None = None) -> float:
+        """The value of a terminal state, searched to the end; or as it is beside the estimates of an evaluation."""
+        data, frame = self._look(state)
+        return float(self.rules.utility(data if beside is None else self.plain_data(beside, True), frame))
 
     def evaluate(self, state: State, evaluation: str) -> float:
         """The estimate of a state that is not terminal."""

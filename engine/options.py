@@ -171,6 +171,7 @@ class Option:
     heeded: Callable[[Any], bool] | None = None  # the algorithms that heed it; None: those that list it in `takes`
     suits: Callable[[Any], bool] = any_game  # the games in which it matters
     compared: bool = False  # Compare offers it, once for all columns
+    advanced: bool = False  # few need it: pages fold it away
 
     @property
     def dashed(self) -> str:

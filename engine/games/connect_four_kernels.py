@@ -4,8 +4,9 @@ What a search of any game cannot know makes it fast enough (Pons, *Solving Conne
 does; one who must stop a line has one action; nobody plays below a cell where the other would win; columns that make
 most threats come first; and a table keeps what was proved of each position. None of that changes a value.
 
-Scores are from the side of the player to move: how many of the stones they have left they need not play to win. So a
-win by one's last stone is 1, a draw 0, and a loss the opposite. Windows are narrowed by what any score can be.
+Scores are from the side of the player to move. A win counts the stones that the winner has yet to play when the winning
+one falls, this one included: 1 if it is the winner's last. A draw counts 0, and a loss is the opposite of the other's
+win. Windows are narrowed by what any score can be.
 """
 
 from typing import Any

@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from engine.game import MOST_ESTIMATE, TERMINAL
-from engine.games.mnk_small import DRAWN, MOST_STEPS, O_WON, WAYS, X_WON, has_line, shifts, stones_in
+from engine.game import MOST_ESTIMATE
+from engine.games.mnk_small import MOST_STEPS, WAYS, has_line, kind, shifts, stones_in, utility
+from engine.games.mnk_small import result as place_stone
 from engine.hashing import hashed
 from engine.kernel import kernel
 from engine.rules import Rules
@@ -56,11 +57,6 @@ def cell_in(data: Any, taken: int, column: int) -> int:
 
 
 @kernel
-def kind(data: Any, frame: Any) -> int:
-    return frame.state[2] if frame.state[2] < X_WON else TERMINAL
-
-
-@kernel
 def actions(data: Any, frame: Any) -> int:
     taken, found = frame.state[0] | frame.state[1], 0
     for place in range(data.columns):
@@ -73,22 +69,8 @@ def actions(data: Any, frame: Any) -> int:
 
 @kernel
 def result(data: Any, frame: Any, action: int, after: Any) -> None:
-    mover = frame.state[2] & 1  # already true, but it tells the compiler
-    others = frame.state[1 - mover]
-    stones = frame.state[mover] | cell_in(data, frame.state[0] | frame.state[1], action)
-    after.state[mover], after.state[1 - mover] = stones, others
-    if has_line(data, stones):
-        after.state[2] = X_WON + mover
-    elif stones | others == data.full:
-        after.state[2] = DRAWN
-    else:
-        after.state[2] = 1 - mover
-
-
-@kernel
-def utility(data: Any, frame: Any) -> float:
-    ending = frame.state[2]
-    return data.win if ending == X_WON else -data.win if ending == O_WON else 0.0
+    """As in m,n,k games, whose action is the bit of a cell."""
+    place_stone(data, frame, cell_in(data, frame.state[0] | frame.state[1], action), after)
 
 
 @kernel

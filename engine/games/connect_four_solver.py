@@ -118,7 +118,7 @@ class _Solver:
         return WIN - plies if is_maxs else plies - WIN
 
     def _plies(self, score: int, stones: int) -> int:
-        """Until the game is won, from a position with so many stones: the winner's stones left after it tell."""
+        """Plies until the game is won, from a position with so many stones: a score says how early that is."""
         parity = stones % 2 if score > 0 else 1 - stones % 2
         before = self.cells + 1 - 2 * abs(score)  # stones before the last one; or one fewer, by whose stone it is
         return before - (before % 2 != parity) + 1 - stones
@@ -144,7 +144,7 @@ class _Solver:
         return low
 
     def _search(self, own: int, taken: int, middle: int, told: SolvingListener, share: float) -> Steps[int]:
-        """A bound of the score: at most `middle`, or more."""
+        """A bound of the score: an upper one if it is at most `middle`, a lower one if it is more."""
         root = self.stack[0]
         root.own, root.taken, root.alpha, root.beta, root.stage = own, taken, middle, middle + 1, ENTER
         self.run.ply = 0

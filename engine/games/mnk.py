@@ -9,17 +9,13 @@ import functools
 from collections.abc import Mapping
 from typing import Any, cast
 
-from engine.game import MAX, MIN, PLAYER_NAMES, Action, Feature, FeatureTerm, Game, Parameter, State
+from engine.game import MAX, MIN, PLAYER_NAMES, WIN, Action, Feature, FeatureTerm, Game, Parameter, State
 from engine.games import mnk_candidates, mnk_large, mnk_small
 from engine.games.mnk_small import DRAWN, O_WON, X_WON
 from engine.refusals import N_, Refused
 
 STONES = "XO"
 EMPTY = "."
-WIN = 1000.0
-"""The value of a win in searches with an evaluation (the lectures' infinity, kept finite); more if estimates could
-reach it.
-"""
 
 Cells = tuple[str, ...]
 """The board in reading order, a character per cell."""

@@ -33,6 +33,7 @@ class Data(NamedTuple):
     successors: np.ndarray  # the number of successors
     value: np.ndarray  # of a leaf
     probability: np.ndarray  # of an outcome of chance
+    estimate: np.ndarray  # of a node where a search stops; 0 where nobody typed one
 
 
 @kernel
@@ -60,13 +61,16 @@ def utility(data: Any, frame: Any) -> float:
 
 @kernel
 def evaluate(data: Any, frame: Any) -> float:
-    return 0.0
+    return data.estimate[frame.state[0]]
 
 
 @kernel
 def probability(data: Any, frame: Any, outcome: int) -> float:
     return data.probability[outcome]
 
+
+ESTIMATES = "estimates"
+"""The evaluation of trees in which somebody typed estimates."""
 
 RULES = Rules(kind, actions, result, utility, evaluate, probability)
 
@@ -93,10 +97,14 @@ class Tree(Game):
             np.array([len(below) for below in self._below], np.int64),
             np.array([float(node.value) for node in self.nodes], np.float64),
             np.array([float(node.probability) if self.has_chance else 0.0 for node in self.nodes], np.float64),
+            np.array([float(node.estimate or 0) for node in self.nodes], np.float64),
         )
-        self.finite = not any(math.isinf(node.value) for node in self.nodes)
+        if any(node.estimate is not None for node in self.nodes):
+            self.evaluations = (ESTIMATES,)
+        self.finite = not any(math.isinf(node.value) or math.isinf(node.estimate or 0) for node in self.nodes)
         if self.has_chance and not self.finite:
             raise Refused(N_("Where there is chance, leaves must be finite: an infinite value has no mean."))
+        self._units_by_errs: dict[float, list[int] | None] = {}
         self._plies = self._count_plies()
         self._most_plies = max(self._plies)
         self._names = action_names(root)
@@ -166,8 +174,10 @@ class Tree(Game):
         return self._data
 
     def bounds(self, evaluation: str | None = None, beside_wins: bool = False) -> tuple[float, float] | None:
-        """The least and the greatest leaf."""
+        """The least and the greatest leaf, or estimate where a search may stop at one."""
         values = [float(node.value) for node in self.nodes if node.kind == TERMINAL]
+        if evaluation == ESTIMATES and beside_wins:
+            values += [float(node.estimate or 0) for node in self.nodes]
         return None if any(map(math.isinf, values)) else (min(values), max(values))
 
     @property
@@ -176,22 +186,26 @@ class Tree(Game):
 
     def grain(self, state: State, plies: int, evaluation: str | None = None) -> Grain:
         """That of the leaves and probabilities as floating-point numbers: those typed as decimals have 50 places."""
-        return Grain(_binary_places(self._data.value), _binary_places(self._data.probability), self._most_tosses())
+        places = _binary_places(self._data.value)
+        if evaluation == ESTIMATES:
+            places = max(places, _binary_places(self._data.estimate))
+        return Grain(places, _binary_places(self._data.probability), self._most_tosses())
 
     def in_fractions(self) -> Data | None:
         """The tree with its numbers as they were typed; None where their common denominator is too long."""
-        return None if self._units is None else self._data_in_fractions
+        return None if self._units() is None else self._data_in_fractions
 
     @functools.cached_property
     def _data_in_fractions(self) -> Data:
         return self.plain_data()._replace(
             value=[_as_fraction(node.value) for node in self.nodes],
             probability=[Fraction(node.probability) for node in self.nodes],
+            estimate=[_as_fraction(node.estimate or 0) for node in self.nodes],
         )
 
     def typed(self, value: float) -> Value:
-        """The leaf that is this float, or else the number that somebody is likely to have meant by it."""
-        return self._leaf_values.get(value) or simplest(value)
+        """The leaf or estimate that is this float, or else the number that somebody is likely to have meant by it."""
+        return self._by_float.get(value) or simplest(value)
 
     def exactly(self, state: State, value: float, errs: float = 0) -> Fraction | None:
         """What a search found at a node, as a fraction; None where the float does not tell which.
@@ -200,26 +214,35 @@ class Tree(Game):
         """
         if math.isinf(value):
             return None
-        if errs:
-            units = units_where_min_errs(self.nodes, self._below, Fraction(self.typed(errs)))
-            return nearest_multiple(value, units[state[0]]) if units else None
-        if not self.has_chance and value in self._leaf_values:
-            return Fraction(self._leaf_values[value])
-        return nearest_multiple(value, self._units[state[0]]) if self._units else None
+        if not errs and not self.has_chance and value in self._by_float:
+            return Fraction(self._by_float[value])
+        units = self._units(errs)
+        return nearest_multiple(value, units[state[0]]) if units else None
 
     @property
     def told_apart(self) -> bool:
-        """Whether different leaves are different floats."""
-        return len(self._leaf_values) == len({node.value for node in self.nodes if node.is_leaf})
+        """Whether different leaves and estimates are different floats."""
+        return len(self._by_float) == len(set(self._typed_values))
 
     @functools.cached_property
-    def _leaf_values(self) -> dict[float, Value]:
-        """The leaves' values, by the floats nearest to them."""
-        return {float(node.value): _as_fraction(node.value) for node in self.nodes if node.is_leaf}
+    def _by_float(self) -> dict[float, Value]:
+        """The values of leaves and the estimates, by the floats nearest to them."""
+        return {float(value): _as_fraction(value) for value in self._typed_values}
 
-    @functools.cached_property
-    def _units(self) -> list[int] | None:
-        return units_of(self.nodes, self._below)
+    @property
+    def _typed_values(self) -> list[Value]:
+        estimates = [node.estimate for node in self.nodes if node.estimate is not None]
+        return estimates + [node.value for node in self.nodes if node.is_leaf]
+
+    def _units(self, errs: float = 0) -> list[int] | None:
+        """The nodes' units in such a search; kept, because every number that is told asks for them."""
+        if errs not in self._units_by_errs:
+            self._units_by_errs[errs] = (
+                units_where_min_errs(self.nodes, self._below, Fraction(self.typed(errs)))
+                if errs
+                else units_of(self.nodes, self._below)
+            )
+        return self._units_by_errs[errs]
 
     def _most_tosses(self) -> int:
         """The most chance nodes on a path from the root."""

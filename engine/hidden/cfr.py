@@ -75,6 +75,23 @@ class CFR:
         """The strategies that the next iteration plays."""
         return self._behaviour(MAX, ()), self._behaviour(MIN, ())
 
+    def regrets(self) -> tuple[dict[InformationSet, dict[str, float]], dict[InformationSet, dict[str, float]]]:
+        """How much more each action would have brought than what was played, in euros, summed over the iterations.
+
+        Each counts by the probability that the opponent and chance let play come there. The next strategy plays actions
+        in proportion to their positive regrets; CFR+ never keeps a negative one.
+        """
+        return self._regrets(MAX), self._regrets(MIN)
+
+    def _regrets(self, player: int) -> dict[InformationSet, dict[str, float]]:
+        regret = self._sides[player].regret
+        return {
+            decision.seen: {
+                action: float(regret[s]) for action, s in zip(decision.actions, decision.sequences, strict=True)
+            }
+            for decision in self._form.decisions[player]
+        }
+
     def _average_plan(self, player: int) -> Any:
         side = self._sides[player]
         if self.iterations == 0:

@@ -14,10 +14,11 @@ from engine.options import OneOf
 from engine.refusals import N_, Refused
 from engine.search import chance
 from engine.search.action_searcher import ActionSearcher
+from engine.search.conventions import CONVENTIONS
 from engine.search.depth_first_trace import DEPTH_FIRST
 from engine.search.monte_carlo import declared as monte_carlo
 from engine.search.monte_carlo.searcher import MonteCarloSearch
-from engine.search.options import CONVENTIONS, OPTIONS, SEARCH_OPTIONS, Options
+from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options
 from engine.trace import TraceSchema
 
 LEARNT = ("killers", "history")
@@ -88,6 +89,7 @@ class Algorithm:
     title: str
     says: str
     chance: bool | None  # offered for games with chance only, for games without only, or (None) for all
+    abbreviation: str = ""  # by which books call it, in every language
     has_depth: bool = True  # it looks as far ahead as it is told
     record: TraceSchema | None = DEPTH_FIRST  # what its tree has besides the common columns; None: it has no tree
     takes: tuple[str, ...] = PRUNING  # which of these it heeds; the others it refuses
@@ -249,7 +251,7 @@ for _algorithm in (
         chance=False,
         takes=EXHAUSTIVE,
         pruned="alphabeta",
-        listings=Listings("convention", lambda options: CONVENTIONS[options.convention].one_function),
+        listings=Listings("convention", lambda options: options.convention),
         refuse_unfit=_knows_no_chance,
     ),
     Algorithm(
@@ -259,12 +261,13 @@ for _algorithm in (
         chance=False,
         prunes=True,
         by_convention=True,
-        listings=Listings("convention", lambda options: CONVENTIONS[options.convention]),
+        listings=Listings("convention", lambda options: options.convention),
         refuse_unfit=_knows_no_expected_values,
     ),
     Algorithm(
         name="pvs",
         title=N_("principal variation search"),
+        abbreviation="PVS",
         says=N_(
             "Principal variation search: like alpha-beta, but of all actions after a node's first one it asks at first"
             " only whether they are better, in a null window, which cuts sooner."
@@ -314,6 +317,7 @@ for _algorithm in (
     Algorithm(
         name=monte_carlo.NAME,
         title=N_("Monte Carlo tree search"),
+        abbreviation="MCTS",
         says=N_(
             "Monte Carlo tree search: games are played on at random, and the tree grows where they go best; a mean of"
             " such games proves nothing."

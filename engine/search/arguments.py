@@ -16,7 +16,14 @@ from engine.search.rows import ROW
 from engine.search.table import new_table
 
 ROOT_ACTION = np.dtype(
-    [("action", np.int64), ("value", np.float64), ("bound", np.int64), ("visits", np.int64)], align=True
+    [
+        ("action", np.int64),
+        ("value", np.float64),
+        ("minimax", np.float64),  # the value if MIN did not err
+        ("bound", np.int64),
+        ("visits", np.int64),
+    ],
+    align=True,
 )
 RUN = np.dtype(
     [
@@ -25,6 +32,7 @@ RUN = np.dtype(
         ("events", np.int64),  # recorded events
         ("whole", np.bool_),  # everything so far was recorded
         ("deepest", np.int64),  # the last ply that is recorded; 1 if none is: below it, the inner loop may search
+        ("bare", np.int64),  # from this ply on, successors that cuts leave out are not recorded
         ("recorded", np.int64),  # the same while actions are tried, when nothing below their node is recorded
         ("shrinks", np.int64),  # how often a level was dropped, and rows changed their numbers
         ("forgotten", np.int64),  # states whose entry in the table was taken by another
@@ -62,6 +70,7 @@ def new_run(records: bool) -> Any:
     run = structs.struct(RUN)
     run.whole = records
     run.deepest = DEPTH_FULL if records else 1
+    run.bare = DEPTH_FULL
     return run
 
 

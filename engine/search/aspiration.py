@@ -19,7 +19,7 @@ def window_around(value: float | None, width: float) -> tuple[float, float]:
 
 
 def failed(result: IterationResult) -> str | None:
-    """At which side of its window the value of a finished depth lies, if it is only a bound: "low", "high" or None."""
+    """Where the value of a finished depth lies outside its window, and so is only a bound: LOW, HIGH or None."""
     low, high = result.window
     if result.value is None or result.bound == "exact":
         return None
@@ -29,7 +29,7 @@ def failed(result: IterationResult) -> str | None:
 
 
 def proves_no_choice(side: str | None, mover: int) -> bool:
-    """Whether all actions turned out worse than the window for who moves: then none of them is known to be the best."""
+    """Whether every action is worse for the mover than its whole window: then none of them is known to be the best."""
     return side == (LOW if mover == MAX else HIGH)
 
 

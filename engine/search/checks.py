@@ -4,9 +4,9 @@ from engine.frame import INFINITY
 from engine.game import Game, State
 from engine.refusals import N_, Refused, Term
 from engine.search.algorithms import ALGORITHMS, Algorithm
+from engine.search.conventions import CONVENTIONS
 from engine.search.estimates import Estimates, bounds_of_values
 from engine.search.options import (
-    CONVENTIONS,
     DEPTHS,
     EXPLORATIONS,
     ITERATIONS,
@@ -87,7 +87,7 @@ def _check_aspiration(options: Options) -> None:
     if options.aspiration and options.window != WHOLE_WINDOW:
         raise Refused(N_("Give either a window or an aspiration window."))
     if options.aspiration and options.roots == "exact":
-        raise Refused(N_("Exact values of the root's actions need an open window, not an aspiration window."))
+        raise Refused(N_("To search each of the root's actions with an open window, switch off the aspiration window."))
 
 
 def _check_errors(game: Game, options: Options) -> None:

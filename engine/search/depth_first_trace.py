@@ -9,8 +9,9 @@ from engine import structs
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, Game, State
 from engine.refusals import N_
 from engine.search import recorder, verbs
+from engine.search.conventions import Convention
 from engine.search.machine import OWN_VALUE
-from engine.search.options import Convention, Options
+from engine.search.options import Options
 from engine.search.report import BOUND_NAMES
 from engine.trace import (
     LEAVES,
@@ -47,7 +48,7 @@ DEPTH_FIRST = TraceSchema(
 
 ERRING = TraceSchema(
     "depth-first-erring",
-    columns=(*DEPTH_FIRST.columns, DeclaredColumn("plain", "m", N_("Minimax value, if MIN does not err"))),
+    columns=(*DEPTH_FIRST.columns, DeclaredColumn("minimax", "m", N_("Minimax value, if MIN does not err"))),
     events=DEPTH_FIRST.events,
 )
 """The same where MIN errs."""
@@ -149,7 +150,7 @@ class DepthFirstTrace(Trace):
         visited, of_chance = rows["status"] != UNVISITED, rows["kind"] == CHANCE
         common = common_columns(self.game, self.iteration.root_state, self.rows, rows, first)
         if self.options.errs:
-            common["plain"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["plain"])
+            common["minimax"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["minimax"])
         return {
             **common,
             "count": common["visits"],  # it comes to each node once: its visits are the nodes of the subtree
@@ -174,7 +175,7 @@ class DepthFirstTrace(Trace):
         events = plain_array(self._events)
         declared: dict[str, Column] = {}
         if self.options.errs:
-            declared["plain"] = where(events["code"] != recorder.ENTER_EVENT, events["plain"])
+            declared["minimax"] = where(events["code"] != recorder.ENTER_EVENT, events["minimax"])
         return {
             **declared,
             "code": named(events["code"], EVENT_NAMES),

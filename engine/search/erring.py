@@ -1,8 +1,9 @@
-"""A MIN who errs: with probability E it takes any of its actions, all alike, and else the best by minimax.
+"""A MIN who errs: with probability E it takes one of its actions at random, else its best one by minimax.
 
-A node then has two numbers. `plain` is its minimax value, by which MIN knows its best action. `value` is what MAX may
-expect: at a MAX node the greatest of its successors', at a chance node the mean, and at a MIN node (1 − E) · v(best) +
-E · (the mean of v over all its actions), where `best` is the first of the best by minimax. Nothing is pruned.
+At random, each action has the same probability, the best one too. A node has two numbers: `minimax` is its minimax
+value, by which MIN knows its best action, and `value` is what MAX may expect. That is at a MAX node the greatest of its
+successors' values, at a chance node their mean, and at a MIN node (1 − E) · v(best) + E · (the mean of v over all its
+actions), where `best` is the first of the best by minimax. Nothing is pruned.
 """
 
 from typing import Any
@@ -14,20 +15,20 @@ from engine.kernel import kernel, noinline
 
 @noinline
 def take_erring(parent: Any, child: Any, options: Any) -> bool:
-    """The parent, a player's node, takes in both numbers of its child; returns whether that is its choice so far."""
+    """The parent, a player's node, takes in both numbers of its child; returns whether the child is its choice now."""
     first = parent.next == 1
     parent.covered &= child.bound
     if parent.role == MAX:
         better = first or child.value > parent.value
-        if first or child.plain > parent.plain:
-            parent.plain = child.plain
+        if first or child.minimax > parent.minimax:
+            parent.minimax = child.minimax
         if better:
             parent.value = child.value
         parent.attained = EXACT
     else:
-        better = first or child.plain < parent.plain
+        better = first or child.minimax < parent.minimax
         if better:
-            parent.plain, parent.chosen = child.plain, child.value
+            parent.minimax, parent.chosen = child.minimax, child.value
         parent.sum = child.value if first else parent.sum + child.value
         parent.value = parent.chosen + options.errs * (parent.sum / parent.next - parent.chosen)
         parent.attained = EXACT if parent.next == parent.count else 0  # until then, it proves nothing
@@ -37,7 +38,7 @@ def take_erring(parent: Any, child: Any, options: Any) -> bool:
 
 
 @kernel
-def take_plain_outcome(parent: Any, child: Any) -> None:
+def take_minimax_outcome(parent: Any, child: Any) -> None:
     """A chance node takes in the minimax value of the outcome just searched."""
-    share = parent.score[parent.next - 1] * child.plain
-    parent.plain = share if parent.next == 1 else parent.plain + share
+    share = parent.score[parent.next - 1] * child.minimax
+    parent.minimax = share if parent.next == 1 else parent.minimax + share

@@ -174,7 +174,7 @@ class Iteration:
     def by_minimax(self) -> float | None:
         """The root's value if MIN did not err; None while it is not known, and where MIN does not err."""
         root = self.stack[0]
-        return float(root.plain) if self.options.errs > 0 and root.stage == RETURN else None
+        return float(root.minimax) if self.options.errs > 0 and root.stage == RETURN else None
 
     def ending(self) -> str | None:
         """How the game ends with best play, where the search has proved it: "max" or "min" wins, or a "draw"."""
@@ -204,16 +204,32 @@ class Iteration:
         state, name = self.root_state, self.game.name
         found = {
             action: RootAction(
-                name(state, action), value, BOUND_NAMES[bound], visits, estimated=self._is_estimate(value)
+                name(state, action),
+                value,
+                BOUND_NAMES[bound],
+                visits,
+                estimated=self._is_estimate(value, self._is_mean(value, minimax)),
+                is_mean=self._is_mean(value, minimax),
             )
-            for action, value, bound, visits in self.roots[: self.taken()].tolist()
+            for action, value, minimax, bound, visits in self.roots[: self.taken()].tolist()
         }
         listed = self.game.actions(state)
         return [found.get(action) or RootAction(name(state, action), None, None, 0) for action in listed]
 
-    def _is_estimate(self, value: float) -> bool:
-        """Whether a cutoff may be behind the value of a root action: a win is proved, and cannot be estimated."""
-        return self.estimated and self.game.winner(value, self._values.evaluation, self._values.beside_wins) is None
+    @property
+    def is_mean(self) -> bool:
+        """Whether MIN's errors may have a part in the root's value."""
+        return bool(self.options.errs > 0 and self.value()[0] != self.by_minimax())
+
+    def _is_mean(self, value: float, minimax: float) -> bool:
+        """The same of a root action: at least one value below it is averaged unless both are the same."""
+        return bool(self.options.errs > 0 and value != minimax)
+
+    def _is_estimate(self, value: float, is_mean: bool) -> bool:
+        """Whether a cutoff may be behind the value of a root action: none is behind a win, unless that is a mean."""
+        if not self.estimated or is_mean:
+            return self.estimated
+        return self.game.winner(value, self._values.evaluation, self._values.beside_wins) is None
 
     def line(self) -> list[int]:
         """The actions of the best line so far."""

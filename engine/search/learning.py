@@ -1,9 +1,9 @@
 """Killer actions and the history of actions: what a search has learnt from its cuts, for the order of later nodes.
 
-An action that closed a window is likely to close that of a brother's successor, too. *Killers* are the last two actions
-that did so at a ply (Akl & Newborn 1977). The *history* (Schaeffer 1983) adds up for each action of each player, over
-the whole search, the square of how many plies were left below the nodes that it closed. Both are kept from one depth of
-iterative deepening to the next.
+An action that cut one node is likely to cut others, too. *Killers* are the last two actions that did so at a ply
+(Akl & Newborn 1977). The *history* (Schaeffer 1983) gives each action of each player a score: whenever it cuts a node,
+anywhere in the search, the square of the plies left below that node is added. Both are kept from one depth of iterative
+deepening to the next.
 """
 
 from typing import Any, NamedTuple
@@ -20,10 +20,10 @@ KILLERS = np.dtype([("count", np.int64), ("latest", np.int64), ("earlier", np.in
 """Of a ply: how many there are, up to two, and which."""
 
 SCORE = np.dtype([("action", np.int64), ("of_max", np.bool_), ("score", np.int64)], align=True)
-"""What an action of a player has scored; 0 in a slot never used."""
+"""A slot of the history: an action, whose it is, and its score, which is 0 in a slot that was never used."""
 
 SLOTS = 1 << 12
-"""Of the history, a power of two: two players' actions, of games with as many as chess has."""
+"""Slots of the history, a power of two: room for both players' actions in a game with as many as chess."""
 
 
 class Learnt(NamedTuple):
@@ -45,7 +45,7 @@ def new_learnt(plies: int, killers: bool, history: bool) -> Learnt:
 
 @noinline
 def learn(learnt: Any, frame: Any, ply: int, options: Any) -> None:
-    """The action that the player's node at this ply has just searched has closed its window."""
+    """Notes the action that the node at this ply, a player's, has searched last: it has cut the node."""
     action = word(frame.action[frame.next - 1])
     killers, history, _line = learnt
     if options.killers and ply < len(killers):
@@ -77,7 +77,7 @@ def slot_of(history: Any, action: int, of_max: bool) -> int:
 
 @kernel
 def score_by_history(history: Any, frame: Any) -> None:
-    """Scores the actions listed in the frame by what they have scored before."""
+    """Gives each action listed in the frame its score in the history."""
     for i in range(frame.count):
         slot = slot_of(history, word(frame.action[i]), frame.kind == MAX)
         frame.score[i] = float(history[slot].score) if slot >= 0 else 0.0

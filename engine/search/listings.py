@@ -2,8 +2,9 @@
 
 from engine.search.algorithms import ALGORITHMS
 from engine.search.chance import STAR2
+from engine.search.conventions import CONVENTIONS, Convention
 from engine.search.depth_first_trace import Followed
-from engine.search.options import CONVENTIONS, Convention, Options
+from engine.search.options import Options
 
 ERRING = "erring"
 """Instead of the algorithm's name, where MIN errs."""

@@ -9,7 +9,7 @@ Below the last recorded ply, `engine.search.fast` does the same events many time
 Both cut and prove by the same kernels (`engine.search.proofs`).
 
 What a value means when a node gives it back is in `frame.bound`: the true value is AT_LEAST this, AT_MOST this, or
-both (EXACT). SolvingListener for a MAX node, the rules that keep this true are:
+both (EXACT). For a MAX node, the rules that keep this true are:
 
 - at least v, if some successor worth v is at least v (`attained`);
 - at most v, if every successor was searched and each is at most its own value (`covered`).
@@ -35,7 +35,7 @@ from engine.search.chance import (
     open_outcomes,
     take_outcome,
 )
-from engine.search.erring import take_erring, take_plain_outcome
+from engine.search.erring import take_erring, take_minimax_outcome
 from engine.search.fast import LEAST_BUDGET, dive
 from engine.search.learning import learn
 from engine.search.nearer import at_ply
@@ -96,7 +96,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             if ply <= run.deepest:
                 frame.row = NO_ROW
                 if run.rows == len(rows) or options.star == STAR2:
-                    ready_row(rows, run, stack, ply)
+                    ready_row(rows, events, run, stack, ply)
                 write_entered(rows, events, run, stack, ply)
             if frame.stage == RETURN:
                 continue
@@ -173,7 +173,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             aim_null_window(parent, stack[ply], options, True)
         elif cut or parent.next == parent.count or parent.probe == FIRST_ONLY:
             if ply < run.deepest and parent.next < parent.count:
-                write_unvisited(rows, run, stack, ply + 1)
+                write_unvisited(rows, events, run, stack, ply + 1)
             finish(parent, closed, options.returns)
         else:
             ply = descend(data, stack, ply, options)
@@ -230,7 +230,7 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
 @kernel
 def leaf(frame: Any, value: float) -> None:
     frame.leaves += 1
-    frame.value = frame.plain = value
+    frame.value = frame.minimax = value
     frame.bound = EXACT
     frame.stage = RETURN
 
@@ -280,7 +280,7 @@ def take(parent: Any, child: Any, options: Any) -> None:
     if parent.role == CHANCE:
         take_outcome(parent, child, options)
         if options.errs > 0:
-            take_plain_outcome(parent, child)
+            take_minimax_outcome(parent, child)
         return
     parent.visits += child.visits
     if options.errs > 0:
@@ -376,6 +376,6 @@ def note_root_action(roots: Any, root: Any, child: Any) -> None:
     """Keeps what a root action turned out to be worth."""
     entry = roots[root.next - 1]
     entry.action = root.action[root.next - 1]
-    entry.value = child.value
+    entry.value, entry.minimax = child.value, child.minimax
     entry.bound = child.bound
     entry.visits = child.visits + (entry.visits if child.attempt == AGAIN else 0)

@@ -1,8 +1,8 @@
 """Null windows: principal variation search (Marsland & Campbell 1982; Pearl's Scout 1980).
 
-After a node's first action, each other one is expected to be no better, and is searched in a window that is next to
-nothing: all that is asked is whether it is better. That cuts sooner. If it is better, and its value lies inside the
-node's window, it is searched once more, in that window, to find the value.
+After a node's first action, each other one is expected to be no better. It is searched in a window with no room for a
+value, which asks only whether it is better, and so cuts sooner. If it is better, and its value lies inside the node's
+window, it is searched once more, in that window, to find the value.
 """
 
 from typing import Any
@@ -35,5 +35,5 @@ def aim_null_window(frame: Any, below: Any, options: Any, again: bool) -> None:
 
 @kernel
 def was_better(frame: Any, child: Any) -> bool:
-    """Whether the child, searched in a null window, is better than the rest, and it is not known by how much."""
+    """Whether a null window has shown that the child is better than the rest, but not by how much."""
     return child.attempt == NULL and child.bound != EXACT and frame.alpha < child.value < frame.beta

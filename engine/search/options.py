@@ -1,40 +1,13 @@
 """What can be asked of a search: every option, declared once."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.frame import INFINITY
 from engine.options import Amount, Flag, Name, NumberList, Option, Real, Text, Whole, declared_by, one_of, option
 from engine.refusals import N_
-from engine.search import chance, machine, ordering, selective
-
-
-class Convention(NamedTuple):
-    """How a course writes alpha-beta: the cut test, what a node returns, which of two lines stands first, and in how
-    many functions."""
-
-    strict: bool  # cut when v > β, else already when v ≥ β
-    returns: int
-    tests_first: bool  # before the window is moved: at a node that is cut, it stays what it was
-    one_function: bool = False  # for both players; else one for MAX and one for MIN
-
-    def with_chance(self) -> "Convention":
-        """As star pruning is written: one function that returns values in every convention, and tests them as in the
-        third edition."""
-        by_window = self.returns != machine.OWN_VALUE
-        return self._replace(returns=machine.OWN_VALUE, tests_first=self.tests_first or by_window, one_function=False)
-
-
-CONVENTIONS = {
-    "aima": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=True),
-    "aima4": Convention(strict=False, returns=machine.OWN_VALUE, tests_first=False),
-    "urjc": Convention(strict=False, returns=machine.WINDOW, tests_first=False),
-    "unir": Convention(strict=False, returns=machine.WINDOW, tests_first=False, one_function=True),
-    "puc": Convention(strict=True, returns=machine.BOUND, tests_first=False, one_function=True),
-    "berkeley": Convention(strict=True, returns=machine.OWN_VALUE, tests_first=True),
-}
-"""AIMA: Russell & Norvig, in the third edition and in the fourth; Berkeley: its course's projects; the others are the
-lecture courses that Poda follows (see docs/conventions.md)."""
+from engine.search import chance, ordering, selective
+from engine.search.conventions import CONVENTIONS
 
 ORDERS = {"natural": ordering.NATURAL, "reversed": ordering.REVERSED, "evaluation": ordering.BY_EVALUATION}
 
@@ -176,15 +149,16 @@ class Options:
     )
     roots: str = option(
         "natural",
-        one_of(("natural", "exact"), N_("as needed"), N_("exact values")),
+        one_of(("natural", "exact"), N_("as needed"), N_("each with an open window")),
         label=N_("Values of the root's actions"),
         title=N_("values of the root's actions"),
         says=N_(
             "Values of the root's actions: a search that prunes proves of most of them only that they are no better."
-            " Exact ones cost more nodes."
+            " Searched with an open window each, all have a value of their own, for more nodes."
         ),
         help="natural: as far as the choice needs; exact: of every action, each searched with an open window",
         heeded=prunes,
+        advanced=True,
     )
     window: tuple[float, float] = option(
         WHOLE_WINDOW,
@@ -227,6 +201,7 @@ class Options:
         help="go on with unquiet actions at the depth limit",
         suits=lambda game: game.rules.tell_unquiet,
         compared=True,
+        advanced=True,
     )
     extensions: str = option(
         "none",
@@ -240,6 +215,7 @@ class Options:
         help="search a ply deeper after checks or singular actions",
         suits=lambda game: game.rules.tell_checks or game.rules.tell_unquiet,
         compared=True,
+        advanced=True,
     )
     killers: bool = option(
         False,
@@ -251,6 +227,7 @@ class Options:
             " opponent often refutes the next."
         ),
         help="try the last two actions that cut at a ply before others",
+        advanced=True,
     )
     history: bool = option(
         False,
@@ -262,6 +239,7 @@ class Options:
             " occur."
         ),
         help="try actions that have cut often before others",
+        advanced=True,
     )
     aspiration: float = option(
         0.0,
@@ -273,6 +251,7 @@ class Options:
             " value of the depth before, which cuts more. If the value lies outside, the depth is searched again."
         ),
         help="with deepening: search each depth within this distance of the last value, and again where that fails",
+        advanced=True,
     )
     errs: float = option(
         0.0,
@@ -280,11 +259,12 @@ class Options:
         label=N_("Errors of MIN"),
         title=N_("errors of MIN"),
         says=N_(
-            "Errors of MIN: with this probability MIN takes any of its actions, all alike, and else its best. MAX takes"
-            " what it may expect the most of."
+            "Errors of MIN: with this probability MIN takes any of its actions, each equally likely, and else its best."
+            " MAX takes what it may expect the most of."
         ),
         help="the probability, 0 to 1, with which MIN takes any action instead of its best",
         compared=True,
+        advanced=True,
     )
     bounds: tuple[float, float] | None = option(
         None,
@@ -321,7 +301,10 @@ class Options:
         EXPLORATIONS,
         label=N_("Exploration C"),
         title=N_("exploration"),
-        says=N_("Exploration: the larger C is, the more often actions are tried whose mean is worse but uncertain."),
+        says=N_(
+            "Exploration: the larger C is, the more often actions are tried whose mean is worse but uncertain."
+            " In the bound it stands beside w, the width of the range of results: 2 if they go from −1 to 1."
+        ),
         help="the constant C of its bound",
         heeded=lambda algorithm: algorithm.samples,
     )

@@ -32,6 +32,6 @@ def follow(stack: Any, ply: int, line: Any) -> None:
 
 @kernel
 def first_ply_off(stack: Any, ply: int, line: Any) -> int:
-    """The first ply on the way to this node, or the next, from which on all actions keep their order."""
+    """The first ply whose order the line does not change: on the way to the node at `ply`, or just below it."""
     followed = plies_followed(stack, ply, line)
     return followed + 1 if followed < len(line) else followed

@@ -20,7 +20,7 @@ from engine.search.rows import (
     CUT_BY_ROOT_WINDOW,
     NO_ROW,
     begin_row,
-    drop_deepest_level,
+    make_room,
     next_row,
     probed_row,
 )
@@ -64,7 +64,7 @@ EVENT = np.dtype(
         ("bound", np.int64),  # of a value that is handed back; else 0
         ("low", np.float64),  # what is proved of a chance node; elsewhere not a number
         ("high", np.float64),
-        ("plain", np.float64),  # the node's minimax value where MIN errs
+        ("minimax", np.float64),  # the node's minimax value where MIN errs
         ("mover", np.int64),  # whose lines of the pseudo-code run
         ("verbs", np.int64),  # which of them: see `engine.search.verbs`
         ("failed", np.int64),  # the tests that were made and failed
@@ -85,7 +85,7 @@ def note(events: Any, run: Any, code: int, row: int, frame: Any, mover: int, ver
     event.code, event.row = code, row
     event.value, event.alpha, event.beta = frame.value, frame.alpha, frame.beta
     event.bound = frame.bound if frame.stage == RETURN else 0
-    event.plain = frame.plain
+    event.minimax = frame.minimax
     event.low = event.high = np.nan
     if frame.role == CHANCE and frame.count > 0:
         event.low, event.high = proved_of(frame)
@@ -131,7 +131,7 @@ def write_entered(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> Non
     row.beta_in = row.beta_out = frame.beta_in
     row.stands_at, row.extended = frame.stands_at, frame.extended
     if frame.stage == RETURN:
-        row.value, row.bound, row.plain = frame.value, frame.bound, frame.plain
+        row.value, row.bound, row.minimax = frame.value, frame.bound, frame.minimax
         row.status = TERMINAL_LEAF if frame.kind == TERMINAL else CUTOFF if frame.depth <= 0 else FROM_TABLE
         mover = frame.kind
         if mover == TERMINAL:
@@ -163,7 +163,7 @@ def write_returned(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> No
     row = rows[frame.row]
     row.status = VALUED
     row.value, row.bound, row.visits = frame.value, frame.bound, row.probed + frame.visits
-    row.plain = frame.plain
+    row.minimax = frame.minimax
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
     part = FIRST if frame.probe == FIRST_ONLY else NOTHING
     note(
@@ -189,14 +189,14 @@ def write_gave_back(
     """
     parent, child = stack[ply - 1], stack[ply]
     stands = parent.next == 0
-    learns = options.learns and not stands and parent.depth > 0
+    learns = options.learns and parent.kind != CHANCE and not stands and parent.depth > 0
     run.passed = (test_passed(parent) | (LEARN if learns else NOTHING)) if closed else NOTHING
     if parent.row == NO_ROW:
         return
     row = rows[parent.row]
     moved = narrowed(row, parent)
     row.value, row.visits = parent.value, row.probed + parent.visits
-    row.plain = parent.plain
+    row.minimax = parent.minimax
     row.alpha_out, row.beta_out = parent.alpha, parent.beta
     if parent.role == CHANCE:
         row.low, row.high = proved_of(parent)
@@ -222,7 +222,7 @@ def write_progress(rows: Any, frame: Any) -> None:
     if frame.row == NO_ROW:
         return
     row = rows[frame.row]
-    row.value, row.visits, row.plain = frame.value, frame.visits, frame.plain
+    row.value, row.visits, row.minimax = frame.value, frame.visits, frame.minimax
     row.alpha_out, row.beta_out = frame.alpha, frame.beta
 
 
@@ -252,18 +252,20 @@ def write_cut(rows: Any, events: Any, run: Any, frame: Any, by: int) -> None:
 
 
 @noinline
-def write_unvisited(rows: Any, run: Any, stack: Any, ply: int) -> None:
+def write_unvisited(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """Rows at `ply` for the successors that the node above leaves out, for good or, after a probe, for now."""
     parent = stack[ply - 1]
     if parent.row == NO_ROW:
         return
     for place in range(parent.next, parent.count):
+        if ply >= run.bare:  # also once this node has made it so
+            return
         if parent.role == CHANCE or parent.probe == GO_ON:  # a probe may have been there
             if probed_row(rows, run, parent.row, parent.action[place]) != NO_ROW:
                 continue
         if ply <= run.deepest and run.rows == len(rows):
-            drop_deepest_level(rows, run, stack, ply)
-        unvisited = next_row(run, len(rows), ply)
+            make_room(rows, events, run, stack, ply)
+        unvisited = next_row(run, len(rows), ply) if ply < run.bare else NO_ROW
         if unvisited != NO_ROW:
             begin_row(rows[unvisited], parent, ply, place)
             rows[unvisited].status = UNVISITED

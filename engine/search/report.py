@@ -30,6 +30,7 @@ class RootAction:
     visits: int | None = None
     margin: float | None = None
     estimated: bool = False  # whether its value may rest on a position where the search stopped early
+    is_mean: bool = False  # whether its value is what MAX may expect, because MIN errs, and not what minimax says
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,7 @@ class Report:
     value: float | None = None
     bound: str | None = None
     by_minimax: float | None = None  # what the value would be if MIN did not err, where it does
+    is_mean: bool = False  # whether the value is another, because MIN errs: however large, it proves no win
     rounded: bool = False  # whether values are sums that floating-point numbers do not hold exactly
     estimated: bool = False  # whether the depth has cut off anything that the values rest on
     narrowed: bool = False  # whether it looked at candidates only, which proves nothing about other actions
@@ -116,13 +118,21 @@ class Report:
 
     @property
     def earlier_nodes(self) -> int:
-        """Nodes of the iterations before the one that answers; a deeper one that was stopped does not count."""
-        return sum(result.nodes for result in self.iterations[:-1])
+        """Nodes of the iterations before the one that answers."""
+        return sum(result.nodes for result in self.iterations[: self._answering])
 
     @property
     def later_nodes(self) -> int:
-        """Nodes of the deeper iteration that was stopped; 0 where the last iteration answers."""
-        return self.nodes - sum(result.nodes for result in self.iterations) if self.iterations else 0
+        """Nodes of what came after the iteration that answers: of a deeper one that was stopped, or failed before."""
+        if self._answering == len(self.iterations):
+            return 0
+        return self.nodes - sum(result.nodes for result in self.iterations[: self._answering + 1])
+
+    @property
+    def _answering(self) -> int:
+        """The place of the iteration that answers: the last one that did not fail, or else the one that was running."""
+        finished = [place for place, result in enumerate(self.iterations) if result.failed is None]
+        return finished[-1] if finished else len(self.iterations)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,9 +144,11 @@ class Snapshot:
     best: str | None = None
     value: float | None = None
     bound: str | None = None
+    is_mean: bool = False  # whether MIN errs, so that the value is what MAX may expect and not what minimax says
     estimated: bool = False  # whether the depth has cut off anything so far that the actions' values rest on
     narrowed: bool = False  # whether it looks at candidates only
     actions: list[RootAction] = field(default_factory=list)
+    iterations: list[IterationResult] = field(default_factory=list)  # the depths that are done, while it deepens
     nodes: int = 0
     leaves: int = 0
     cuts: int = 0

@@ -1,7 +1,8 @@
 """The recorded nodes: which get a row, and what becomes of the rows when there are no more.
 
-A search that does not fit is recorded in whole levels: when no row is free, the deepest level is dropped, so that no
-recorded node misses some of its successors. A level that was dropped is not recorded again.
+A search that does not fit is recorded in whole levels. When no row is free, the successors that cuts left out go
+first, level by level from below: with many actions they are most of the tree. After them the deepest level is dropped,
+so that no recorded node misses some of its visited successors. What was dropped is not recorded again.
 """
 
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from engine.game import CHANCE
 from engine.kernel import kernel, noinline
 from engine.search.chance import GO_ON
+from engine.trace import UNVISITED
 
 NOT_CUT, CUT_BY_ROOT_WINDOW = -2, -1
 """Where no ancestor's row is: in the column `cut_by`."""
@@ -30,7 +32,7 @@ ROW = np.dtype(
         ("alpha_out", np.float64),
         ("beta_out", np.float64),
         ("value", np.float64),
-        ("plain", np.float64),  # the minimax value where MIN errs
+        ("minimax", np.float64),  # the minimax value where MIN errs
         ("bound", np.int64),
         ("best", np.int64),
         ("cut_by", np.int64),  # the ancestor whose bound cut here
@@ -48,14 +50,14 @@ ROW = np.dtype(
 
 
 @noinline
-def ready_row(rows: Any, run: Any, stack: Any, ply: int) -> None:
+def ready_row(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """Gives the node at `ply` the row that a probe wrote for it, or makes room for a new one."""
     frame = stack[ply]
     if frame.probe == GO_ON or ply > 0 and stack[ply - 1].probe == GO_ON:
         above = stack[ply - 1]
         frame.row = probed_row(rows, run, above.row, above.action[above.next - 1])
     if frame.row == NO_ROW and run.rows == len(rows):
-        drop_deepest_level(rows, run, stack, ply)
+        make_room(rows, events, run, stack, ply)
 
 
 @kernel
@@ -80,7 +82,7 @@ def begin_row(row: Any, parent: Any, ply: int, place: int) -> None:
             row.probability = parent.score[place]
     row.ply = ply
     row.kind = row.bound = row.visits = row.probed = 0
-    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = row.plain = 0.0
+    row.alpha_in = row.beta_in = row.alpha_out = row.beta_out = row.value = row.minimax = 0.0
     row.best = row.cut_through = NO_ROW
     row.cut_by = NOT_CUT
     row.low, row.high = -np.inf, np.inf
@@ -88,22 +90,33 @@ def begin_row(row: Any, parent: Any, ply: int, place: int) -> None:
 
 
 @noinline
-def drop_deepest_level(rows: Any, run: Any, stack: Any, ply: int) -> None:
-    """Makes room for a node at `ply`: drops the deepest level, unless it is that of the root's actions."""
-    run.whole = False
-    deepest = 0
+def make_room(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
+    """Makes room for a node at `ply`: drops the deepest successors that cuts left out; without any, the deepest level.
+
+    The level of the root's actions stays.
+    """
+    deepest = left_out = 0
     for i in range(run.rows):
         deepest = max(deepest, rows[i].ply)
-    run.deepest = max(deepest - 1, 1)
-    if deepest <= 1:
-        return
+        if rows[i].status == UNVISITED:
+            left_out = max(left_out, rows[i].ply)
+    if left_out > 1:
+        run.bare = left_out
+    else:
+        run.whole = False
+        run.deepest = max(deepest - 1, 1)
+        if deepest <= 1:
+            return
     run.shrinks += 1
     kept = 0
     for i in range(run.rows):
         rows[i].place = NO_ROW
-        if rows[i].ply <= run.deepest:
+        if rows[i].ply <= run.deepest and (rows[i].ply < run.bare or rows[i].status != UNVISITED):
             rows[i].place = kept
             kept += 1
+    if run.whole:
+        for i in range(run.events):
+            events[i].row = place_of(rows, events[i].row)
     for i in range(run.rows):
         row = rows[i]
         if row.place != NO_ROW:

@@ -16,28 +16,28 @@ from engine.game import CHANCE
 from engine.kernel import kernel, noinline, rules
 
 NONE, CHECKS, SINGULAR = 0, 1, 2
-"""Why a node is searched deeper; of the option, what is extended."""
+"""What a search extends (the option), and why a node was extended (its frame)."""
 
 QUIET_PLIES = 32
 """Most plies of a line below depth 0: in chess, all pieces but the kings can be captured in 30."""
 
 NOT_A_NUMBER = float("nan")
-"""The estimate with which a node stands pat that is not quiescent."""
+"""Instead of the estimate of a node that does not stand pat, because it is not quiescent."""
 
 NO_PLACE = -1
-"""Instead of the place of a singular action."""
+"""Instead of the place of the singular action where there is none."""
 
 STAND_PAT = -1
-"""Instead of the place of the best action: the estimate is better than what any action gives."""
+"""Instead of the place of the best action where standing pat is better than all actions."""
 
 
 def longest_line(depth: int, extends: bool) -> int:
-    """The most plies of a line to depth 0."""
+    """The most plies of a line before it comes to depth 0."""
     return 2 * depth if extends and depth < DEPTH_FULL else depth
 
 
 def deepest_line(longest: int, quiescence: bool) -> int:
-    """The most plies of any line."""
+    """The most plies of a line in all, those of a quiescent search included."""
     return longest + QUIET_PLIES if quiescence else longest
 
 
@@ -49,7 +49,7 @@ def may_extend(frame: Any, ply: int, options: Any) -> bool:
 
 @noinline
 def extend(data: Any, frame: Any, ply: int, options: Any) -> None:
-    """Counts the node if it is extended, as it is if its player is in check. The root's depth is what was asked for."""
+    """Extends the node if its player is in check, and counts it if it is extended, whatever for. The root never is."""
     if options.extensions == CHECKS and ply > 0 and frame.depth >= 0 and may_extend(frame, ply, options):
         if rules.checked(data, frame):
             frame.depth += 1

@@ -18,15 +18,15 @@ from engine.search.chance import NO_PROBE
 from engine.search.selective import NO_PLACE, NONE, SINGULAR, may_extend
 
 NO_TRIAL, TRIES, TRIED = 0, 1, 2
-"""What a node has to do with trials: nothing, it tries its own actions, or it is visited by a trial of a node above."""
+"""A node's part in trials: none, it is trying its own actions, or it is visited in a trial of a node above."""
 
 LEAST_DEPTH = 3
-"""A node to be searched less deep does not try its actions: trials to depth 0 would compare estimates only."""
+"""The least depth of a node that tries its actions: with less, trials would only compare estimates at depth 0."""
 
 
 @kernel
 def reduced(depth: int) -> int:
-    """To which depth the actions of a node of this depth are tried."""
+    """The depth to which a node of this depth tries its actions."""
     return (depth - 1) // 2
 
 
@@ -42,7 +42,7 @@ def consider_trials(frame: Any, ply: int, options: Any) -> None:
 
 @kernel
 def close_to_best(frame: Any, options: Any) -> float:
-    """What an action must be worth, for the node's player, for the best one so far not to be clearly better."""
+    """The best value so far less the margin, for the node's player: an action worth more is close to the best."""
     return frame.clearest - options.margin if frame.clearest < INFINITY else -INFINITY
 
 
@@ -68,7 +68,7 @@ def descend_to_try(data: Any, stack: Any, ply: int, options: Any) -> int:
 
 @noinline
 def take_trial(frame: Any, child: Any, options: Any) -> bool:
-    """The node takes in what the trial of an action has found; returns whether that was the last of them."""
+    """The node takes in what the trial of an action has found; returns whether it was the last trial."""
     frame.visits += child.visits
     worth = child.value if frame.role == MAX else -child.value
     if worth > frame.clearest:

@@ -13,7 +13,7 @@ from engine import structs
 from engine.frame import AT_LEAST, AT_MOST, DEPTH_FULL, EXACT, RETURN
 from engine.game import CHANCE
 from engine.kernel import kernel, noinline, rules
-from engine.search.nearer import from_node, from_root
+from engine.search.nearer import node_to_root, root_to_node
 from engine.words import word
 
 TO_THE_END = DEPTH_FULL // 2
@@ -62,7 +62,7 @@ def look_up(data: Any, entries: Any, frame: Any, ply: int) -> None:
     entry = entries[slot_of(data, entries, frame)]
     if entry.depth < min(frame.depth, TO_THE_END) or not is_of(entry, frame):
         return
-    bound, value = entry.bound, from_root(entry.value, ply) if ply > 0 else entry.value
+    bound, value = entry.bound, node_to_root(entry.value, ply) if ply > 0 else entry.value
     if bound == EXACT or bound == AT_LEAST and value >= frame.beta or bound == AT_MOST and value <= frame.alpha:
         frame.value = value
         frame.bound = bound
@@ -84,6 +84,6 @@ def store(data: Any, entries: Any, frame: Any, run: Any, ply: int) -> None:
     for i in range(len(frame.state)):
         entry.state[i] = word(frame.state[i])
     entry.depth = frame.depth
-    entry.value = from_node(frame.value, ply) if ply > 0 else frame.value
+    entry.value = root_to_node(frame.value, ply) if ply > 0 else frame.value
     entry.bound = frame.bound
     entry.action = frame.action[frame.best]

@@ -12,25 +12,25 @@ SHORT = 8
 
 
 def usual_opponent(game: Game) -> Options:
-    """The engine as a newcomer should meet it: one that answers soon, and whose tree can be looked at."""
+    """The opponent of a newcomer: it answers soon, and its tree is small enough to look at."""
     horizon = game.horizon(game.start())
     is_short = horizon is not None and horizon <= SHORT
     return _with_depth(game, None if is_short else game.default_depth or DEPTHS.offered)
 
 
 def usual_hint(game: Game) -> Options:
-    """The engine when it gives a hint: as well as it can in a moment, with the value of every action."""
+    """The search behind a hint: as strong as a moment allows, with the value of every action."""
     options = _with_depth(game, game.default_depth)
     return replace(options, roots="exact") if ALGORITHMS[options.algorithm].prunes else options
 
 
 def usual_value(game: Game, name: str) -> Any:
-    """What an option is if nobody sets it: the game's own default, else the one of all games."""
+    """The default of an option in this game: the game's own, else that of all games."""
     return game.default_options.get(name, OPTIONS[name].usual)
 
 
 def usual_besides(game: Game, algorithm: str) -> dict[str, Any]:
-    """The game's own defaults besides the depth, of the options that the algorithm heeds."""
+    """The game's own defaults of the options that the algorithm heeds; the depth is not among them."""
     known = ALGORITHMS.get(algorithm)
     return {name: value for name, value in game.default_options.items() if known is not None and known.heeds(name)}
 

@@ -17,13 +17,13 @@ from engine.search.search import start
 from engine.searcher import Cost
 
 GRAINS = 1000
-"""Into so many parts the largest weight is divided: a change of the choice is found to one of them."""
+"""Parts of the largest weight. The weight at which the choice changes is found to within one part."""
 
 STRIDE = 50
-"""Parts between two weights that are tried before those between them."""
+"""Parts from one weight to the next in the first pass, before those between are tried."""
 
 MOST_SEARCHES = 400
-"""After so many, changes that are left are not found any closer."""
+"""Most searches of a scan: after them, changes are not found any more closely."""
 
 
 class Stretch(NamedTuple):
@@ -38,6 +38,7 @@ class WeightsTried(NamedTuple):
     """What is known so far. Between two neighbouring weights that were tried, another choice may hide."""
 
     feature: str
+    present: float  # the weight that it has in the search that is looked at
     most: float  # the weights tried reach from −most to most
     stride: float  # between two neighbours, where nothing changes
     grain: float  # to which each change is found
@@ -94,6 +95,7 @@ class WeightScan:
         grain = self._most / GRAINS
         return WeightsTried(
             self.feature,
+            self._weights[self._place],
             self._most,
             grain * STRIDE,
             grain,

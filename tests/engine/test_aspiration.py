@@ -102,7 +102,7 @@ def test_a_search_that_is_stopped_after_a_depth_failed_answers_from_the_depth_be
         (Options(aspiration=1.0, deepen=True, window=(0, 1)), "Give either a window or an aspiration window."),
         (
             Options(aspiration=1.0, deepen=True, roots="exact"),
-            "Exact values of the root's actions need an open window, not an aspiration window.",
+            "To search each of the root's actions with an open window, switch off the aspiration window.",
         ),
         (Options(aspiration=-1.0, deepen=True), "An aspiration window must be a finite number, 0 for none, or more."),
     ],

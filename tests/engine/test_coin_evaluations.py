@@ -14,7 +14,7 @@ from engine.frame import RulesFrame
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.games import coin_estimates, coin_features
 from engine.refusals import Refused
-from engine.search import Options, Search
+from engine.search import Options, Search, start
 from engine.search.compilation import compile_for
 from engine.solve import MOST_STATES, Solver, solve
 from engine.utility import Utility
@@ -236,13 +236,20 @@ def test_a_search_can_be_stopped_while_its_game_is_solved():
     assert (search.report().value, search.report().finished) == (None, False)
 
 
-def test_a_game_that_cannot_be_solved_is_refused_when_the_answer_is_wanted(monkeypatch):
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options("expectiminimax", depth=2, evaluation="true"),
+        Options("mcts", iterations=9, playouts="greedy", evaluation="true"),
+    ],
+)
+def test_a_game_that_cannot_be_solved_is_refused_when_the_answer_is_wanted(monkeypatch, options):
     def refuse(solver):
         raise Refused("There are too many positions.")
 
     monkeypatch.setattr(Solver, "report", refuse)
     of = game()
-    search = Search(of, of.start(), Options("expectiminimax", depth=2, evaluation="true"))
+    search = start(of, of.start(), options)
     while not search.advance(1):
         pass
     with pytest.raises(Refused, match="too many"):

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
+from engine.games import tree as trees
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.search import Options, Search
@@ -24,7 +25,7 @@ SHARES = st.sampled_from([0.1, 0.25, 0.3, 0.5, 1.0])
 def whole_tree(search):
     """Values of all nodes in the order visited, and the minimax values beside them."""
     nodes = search.trace.nodes()
-    return nodes["value"], nodes["plain"]
+    return nodes["value"], nodes["minimax"]
 
 
 @examples(60)
@@ -126,3 +127,35 @@ def test_infinite_values_have_no_mean():
     tree = Tree.parse("((1 +inf)(2 3))")
     with pytest.raises(Refused, match="finite"):
         Search(tree, tree.start(), Options("minimax", errs=0.5))
+
+
+def test_a_mean_as_large_as_a_win_proves_none():
+    """X threatens to win on c: whatever else O plays loses, and O plays any of seven columns."""
+    game = games.find("connect-four")
+    state = game.read("......./......./......./......./......./XX.XOO. O")
+    report = searched(game, state, Options("minimax", depth=2, errs=1.0), "plain").report()
+    assert (report.best, report.is_mean, report.by_minimax < 850 < report.value) == ("c", True, True)
+    assert (report.ending, report.plies_to_end) == (None, None)
+    wins = [action for action in report.actions if action.value == 998]
+    assert {action.action for action in wins} == set("abdefg")
+    assert not any(action.estimated or action.is_mean for action in wins), "where O errs, X wins for sure"
+    deeper = searched(game, state, Options("minimax", depth=4, errs=1.0), "plain").report()
+    c = next(action for action in deeper.actions if action.action == "c")
+    assert (c.is_mean, c.estimated) == (True, True)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_whether_a_value_is_a_mean_is_said_in_pythons_own_words(form):
+    game = games.find("tic-tac-toe")
+    report = searched(game, game.read("OX./.O./.X. X"), Options("minimax"), form).report()
+    assert report.is_mean is False, "a message cannot hold another truth value"
+
+
+def test_what_a_tree_can_be_worth_is_worked_out_once_for_all_its_numbers(monkeypatch):
+    asked = []
+    work_out = trees.units_where_min_errs
+    monkeypatch.setattr(trees, "units_where_min_errs", lambda *given: asked.append(given) or work_out(*given))
+    tree = Tree.parse("((1 2) (3 4))")
+    told = [tree.exactly((node,), 1.55, 0.1) for node in range(len(tree.nodes))]
+    assert told[0] == Fraction(31, 20)
+    assert len(asked) == 1

@@ -104,7 +104,9 @@ def test_results_of_games_are_win_loss_or_draw_and_trees_say_their_leaves(kind, 
     for evaluation in game.evaluations:
         win = game.data(evaluation, beside_wins=True).win
         frame = game._look(state)[1]
-        assert game.rules.utility(game.plain_data(evaluation, True), frame) == win * game.utility(state) / (WIN if game.nearer_wins else 1)
+        assert game.rules.utility(game.plain_data(evaluation, True), frame) == win * game.utility(state) / (
+            WIN if game.nearer_wins else 1
+        )
         assert win >= 1000
 
 

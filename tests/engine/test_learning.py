@@ -66,3 +66,16 @@ def test_an_algorithm_that_never_cuts_has_nothing_to_learn_from(algorithm):
     game = games.find("tic-tac-toe")
     with pytest.raises(Refused):
         Search(game, game.start(), Options(algorithm, killers=True))
+
+
+def test_nothing_is_learnt_where_chance_moves():
+    """A pessimist's chance nodes are cut like those of MIN, but an outcome is nobody's good action."""
+    game = games.find("coin-backgammon")
+    options = Options("alphabeta", depth=5, attitude="pessimistic", killers=True, record=50_000)
+    trace = searched(game, game.start(), options).trace
+    events, steps, kinds = trace.events(), trace.steps(), trace.nodes()["kind"]
+    cuts = {kinds[node] for node, code in zip(events["node"], events["code"], strict=True) if code == "cut"}
+    taken = zip(events["node"], events["step"], strict=True)
+    learnt = {kinds[node] for node, step in taken if "learn" in steps[step]["verbs"]}
+    assert "chance" in cuts
+    assert learnt == {"max", "min"}

@@ -1,5 +1,6 @@
 """Monte Carlo tree search: equal to the recursion of the book, the same in both forms, and right in the limit."""
 
+from itertools import groupby
 from types import SimpleNamespace
 
 import numpy as np
@@ -13,7 +14,7 @@ from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.search import Options, Search, start
 from engine.search.monte_carlo.dice import roll, seeded
-from engine.search.monte_carlo.searcher import MonteCarloSearch
+from engine.search.monte_carlo.searcher import MOST_PLAIN, MonteCarloSearch
 from engine.search.report import RootAction, final_choices
 from tests.engine.strategies import SEEDS
 from tests.textbook import monte_carlo as textbook
@@ -98,6 +99,14 @@ def test_a_broken_off_playout_never_counts_as_much_as_a_win():
     assert 0.75 < report.value < 1
 
 
+@pytest.mark.parametrize("playouts", ["random", "greedy"])
+def test_no_playout_is_longer_than_the_game_allows(playouts):
+    game, state = position("chess", {}, CHESS)
+    search = searched(game, state, iterations=3, seed=2, playouts=playouts, record=2000)
+    moves = [len(list(run)) for code, run in groupby(search.trace.events()["code"]) if code == "move"]
+    assert max(moves) == game.playout_plies
+
+
 def test_without_an_evaluation_a_broken_off_playout_is_a_draw():
     game, state = position("chess", {}, "4k3/8/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1")
     assert searched(game, state, iterations=10, seed=1, evaluation="none").report().value == 0
@@ -138,7 +147,8 @@ def test_it_may_change_to_machine_code_on_the_way():
     search = start(game, state, Options("mcts", iterations=100, seed=1))
     search.advance(0)
     search.stay_plain()
-    search.advance(40)
+    search.advance(20)
+    search.advance(20)
     search.compile()
     while not search.advance(7):
         pass
@@ -233,11 +243,13 @@ def test_a_finished_game_is_worth_its_utility():
 def test_a_stopped_search_answers_with_what_it_has():
     game, state = position("tic-tac-toe", {}, None)
     search = start(game, state, Options("mcts", iterations=10_000))
+    search.stay_plain()
     search.advance(1)
-    search.advance(30)
+    search.advance(MOST_PLAIN)
+    search.advance(10_000)  # as a caller asks whose last search was compiled: it waits for no more than the first
     search.stop()
     report = search.report()
-    assert not report.finished and sum(action.visits for action in report.actions) == 30
+    assert not report.finished and sum(action.visits for action in report.actions) == 2 * MOST_PLAIN
 
 
 def test_a_tree_that_is_full_grows_no_more_while_its_means_do(monkeypatch):

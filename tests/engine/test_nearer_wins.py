@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.game import LEAST_WIN, WIN
 from engine.games.mnk import Mnk
 from engine.search import Options
-from engine.search.nearer import at_ply, from_node, from_root
+from engine.search.nearer import at_ply, node_to_root, root_to_node
 from tests import textbook
 from tests.engine.strategies import CONVENTIONS, FORMS, noted, searched
 from tests.engine.strategies import positions as positions_of
@@ -103,8 +103,8 @@ def test_a_value_in_the_table_counts_from_its_own_state(plies, utility, ply):
     from_the_root, from_the_state = (at_ply(utility, so_far) for so_far in (ply + plies, plies))
     if abs(utility) < LEAST_WIN:
         from_the_root = from_the_state = utility
-    assert from_node(from_the_root, ply) == from_the_state
-    assert from_root(from_the_state, ply) == from_the_root
+    assert root_to_node(from_the_root, ply) == from_the_state
+    assert node_to_root(from_the_state, ply) == from_the_root
 
 
 def test_the_nearer_of_two_wins_is_played():

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engine import games
 from engine.games.tree import Tree
 from engine.search import Options, Search
-from engine.search.options import CONVENTIONS
+from engine.search.conventions import CONVENTIONS
+from engine.search.depth_first_trace import VERB_BITS
 from engine.trees import parse
 from engine.trees.examples import EXAMPLES
 from tests.engine.strategies import FORMS, board, machine, problems, searched
@@ -287,18 +288,42 @@ def test_every_root_action_is_in_the_picture_if_there_is_room_for_them(form, roo
 @examples(50)
 @given(problems(), st.sampled_from(ROOMS))
 def test_a_search_that_does_not_fit_is_recorded_in_whole_levels(problem, room):
-    """A node in the picture has all of its successors there, or none: no value without what it comes from."""
+    """A node in the picture has all of its visited successors there, or none: no value without what it comes from.
+
+    What cuts left out goes first, level by level from below.
+    """
     game, state, options = problem
     whole = Record(searched(game, state, options))
     record = Record(searched(game, state, replace(options, record=room)))
     row_of = {whole.path(row): row for row in range(whole.size)}
+    left_out = [whole.status[row] == "unvisited" for row in range(whole.size)]
     if record.size < room or record.size == whole.size:
         for row in range(record.size):
-            assert len(record.children[row]) in (0, len(whole.children[row_of[record.path(row)]]))
+            children = whole.children[row_of[record.path(row)]]
+            visited = sum(not left_out[child] for child in children)
+            assert len(record.children[row]) in (0, visited, len(children))
     deepest = max(len(record.ancestors(row)) for row in range(record.size))
     levels = [len(whole.ancestors(row)) for row in range(whole.size)]
     if deepest > 1:
-        assert record.size == sum(level <= deepest for level in levels)
+        assert record.size in [
+            sum(level <= deepest and (level < bare or not out) for level, out in zip(levels, left_out, strict=True))
+            for bare in range(2, deepest + 2)
+        ]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_where_only_what_cuts_left_out_finds_no_room_every_step_is_there(form):
+    game = board(3, 3, 3)
+    state = game.read("XO./.../... X")
+    options = Options(depth=4, evaluation="none")
+    whole = Record(searched(game, state, replace(options, record=5000), form))
+    visited = len(whole.visited())
+    record = Record(searched(game, state, replace(options, record=(visited + whole.size) // 2), form))
+    assert visited <= record.size < whole.size
+    assert all(record.columns["events"][name] == whole.columns["events"][name] for name in ("code", "value"))
+    assert [record.path(row) for row in record.columns["events"]["node"]] == [
+        whole.path(row) for row in whole.columns["events"]["node"]
+    ]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -377,3 +402,8 @@ def test_a_search_in_between_says_it_is_at_the_node_where_its_tree_ends():
         nodes = search.trace.columns()["nodes"]
         rows = search.iteration.path_rows
         assert search.snapshot().path == [nodes["action"][row] for row in rows[1:]]
+
+
+def test_who_ran_what_and_what_failed_fit_in_one_word():
+    """Steps are told apart by one number of 64 bits, signed: two bits for the mover, and each verb twice."""
+    assert 2 + 2 * VERB_BITS <= 63

@@ -1,4 +1,4 @@
-"""A MIN who errs: it takes its best action with probability 1 − E, and else any of its actions, all alike."""
+"""A MIN who errs: it takes its best action with probability 1 − E, and else any action, each equally likely."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -12,7 +12,7 @@ from tests.engine.strategies import grow
 
 
 class Data(NamedTuple):
-    """The columns of `engine.games.tree.Data`, and three more."""
+    """The columns of `engine.games.tree.Data`, and two more."""
 
     kind: np.ndarray
     first: np.ndarray
@@ -22,11 +22,6 @@ class Data(NamedTuple):
     estimate: np.ndarray
     unquiet: np.ndarray  # whether the action that leads here is
     check: np.ndarray
-
-
-@kernel
-def evaluate(data, frame):
-    return data.estimate[frame.state[0]]
 
 
 @kernel
@@ -48,7 +43,14 @@ class Restless(tree.Tree):
     """Estimates, unquiet actions and checks are drawn by dice."""
 
     rules = Rules(
-        tree.kind, tree.actions, tree.result, tree.utility, evaluate, tree.probability, unquiet=unquiet, checked=checked
+        tree.kind,
+        tree.actions,
+        tree.result,
+        tree.utility,
+        tree.evaluate,
+        tree.probability,
+        unquiet=unquiet,
+        checked=checked,
     )
     evaluations = ("estimate",)
 
@@ -58,7 +60,7 @@ class Restless(tree.Tree):
         marks = ([dice.random() < share for _ in range(rows)] for _ in range(2))
         estimates = [float(dice.randint(-4, 4)) for _ in range(rows)]
         columns = (np.array(column, np.int64) for column in marks)
-        self._data = Data(*self._data, np.array(estimates), *columns)
+        self._data = Data(*self._data._replace(estimate=np.array(estimates)), *columns)
 
     def in_fractions(self):
         return None

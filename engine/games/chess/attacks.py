@@ -1,8 +1,9 @@
 """Who attacks what, and where pieces stand: kernels over sets of squares.
 
-Where a slider goes along a line depends on which of the line's inner squares are occupied, six bits. A multiplication
-gathers them in the top six bits of the word, and a table of 8 × 64 words has the answer ("kindergarten bitboards",
-G. Isenberg): spread over all ranks it serves the rank and both diagonals, cut down to the line's own squares.
+How far a slider (a bishop, rook or queen) goes along a line depends on which of the line's six inner squares are
+occupied. One multiplication gathers these six bits at the top of the word, and a table has the answer for each of the
+64 cases and each file of the slider ("kindergarten bitboards", G. Isenberg). Its answers stand on all eight ranks at
+once: cut down to the line's own squares, they serve a rank and both diagonals. Files have a table of their own.
 """
 
 from typing import Any
@@ -51,7 +52,7 @@ def of_rook(data: Any, square: int, occupied: int) -> int:
 
 @kernel
 def attackers(data: Any, frame: Any, square: int, side: int, occupied: int) -> int:
-    """The side's pieces that attack the square, if so many squares are occupied."""
+    """The side's pieces that attack the square, if these squares are occupied."""
     state = frame.state
     queens = state[PIECES + QUEEN]
     found = data.tables.pawn[1 - side][square] & state[PIECES + PAWN]

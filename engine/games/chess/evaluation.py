@@ -1,4 +1,4 @@
-"""What a position of chess looks worth: kernels.
+"""Kernels for the evaluations of chess.
 
 `material` counts pieces. `positional` adds up five features, each White's points less Black's. Points are of single
 pieces, so that they can be shown on the board (`features.py`).
@@ -7,7 +7,7 @@ pieces, so that they can be shown on the board (`features.py`).
 from typing import Any
 
 from engine.game import MOST_ESTIMATE
-from engine.games.chess.attacks import king_square, of_bishop, of_rook, place
+from engine.games.chess.attacks import king_square, of_bishop, of_rook, piece_on, place
 from engine.games.chess.layout import BISHOP, BLACK, KING, KNIGHT, MATERIAL, PAWN, PIECES, QUEEN, ROOK, WHITE
 from engine.games.chess.placement import KING_WITHOUT_QUEENS
 from engine.kernel import kernel, noinline
@@ -20,7 +20,7 @@ FARTHEST = 14
 """Steps along ranks and files from corner to corner."""
 
 WORTH = (1, 3, 3, 5, 9)
-"""Of pawns, knights, bishops, rooks and queens, as most courses count them."""
+"""What pawns, knights, bishops, rooks and queens are worth, in pawns, as most courses count them."""
 
 SHIELD = 4
 """Points for each pawn before its king."""
@@ -28,7 +28,7 @@ SHIELD = 4
 
 @noinline
 def evaluate(data: Any, frame: Any) -> float:
-    """White's side of the position, in pawns; whatever the weights, no estimate looks like a win."""
+    """The estimate for White, in pawns; whatever the weights, it stays below the value of a win."""
     total = counted(data, frame) if data.evaluation == MATERIAL else positional(data, frame)
     return min(max(total, -MOST_ESTIMATE), MOST_ESTIMATE)
 
@@ -59,7 +59,7 @@ def counted(data: Any, frame: Any) -> float:
 
 @noinline
 def material(frame: Any) -> int:
-    """The same as the courses count it, in pawns."""
+    """The pieces of White less those of Black by what each is worth, in pawns."""
     total = 0
     for kind in range(KING):
         total += WORTH[kind] * difference(frame, kind)
@@ -140,25 +140,15 @@ def of_pieces(data: Any, frame: Any, side: int) -> float:
     while pieces != 0:
         square = place(data, lowest(pieces))
         pieces = without_lowest(pieces)
-        kind = kind_on(data, frame, square)
+        kind = piece_on(frame, data.tables.bit[square])
         free += mobility(data, frame, square, kind, side)
         standing += placement(data, frame, square, kind, side)
     return data.weights[3] * free + data.weights[4] * (standing / 100)
 
 
-@kernel
-def kind_on(data: Any, frame: Any, square: int) -> int:
-    """The kind of the piece on a square that is not free."""
-    bit = data.tables.bit[square]
-    for kind in range(KING):
-        if frame.state[PIECES + kind] & bit != 0:
-            return kind
-    return KING
-
-
 @noinline
 def mobility(data: Any, frame: Any, square: int, kind: int, side: int) -> int:
-    """How many squares a knight, bishop, rook or queen goes to, unless its side stands there; pins do not count."""
+    """To how many squares a knight, bishop, rook or queen can go, pins not counted."""
     if kind in (PAWN, KING):
         return 0
     state = frame.state

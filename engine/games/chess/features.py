@@ -4,7 +4,8 @@ from typing import Any
 
 from engine.features import Feature, FeatureTerm
 from engine.game import State
-from engine.games.chess.evaluation import WORTH, kind_on, king_points, mobility, pawn_points, placement
+from engine.games.chess.attacks import piece_on
+from engine.games.chess.evaluation import WORTH, king_points, mobility, pawn_points, placement
 from engine.games.chess.layout import BLACK, KING, PAWN, SQUARES, WHITE
 
 FEATURES = {
@@ -45,13 +46,13 @@ def _side_on(state: State, square: int) -> int | None:
 
 def _of_material(data: Any, frame: Any, square: int, side: int) -> list[float]:
     """The number of pieces of each kind there: one of one kind, or a king."""
-    kind = kind_on(data, frame, square)
+    kind = piece_on(frame, data.tables.bit[square])
     return [float(each == kind) for each in range(KING)]
 
 
 def _of_position(data: Any, frame: Any, square: int, side: int) -> list[float]:
     """What the piece adds to its own side's features."""
-    kind = kind_on(data, frame, square)
+    kind = piece_on(frame, data.tables.bit[square])
     return [
         WORTH[kind] if kind != KING else 0,
         pawn_points(data, frame, square, side) if kind == PAWN else 0,

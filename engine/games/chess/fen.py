@@ -21,6 +21,7 @@ from engine.games.chess.layout import (
     SQUARES,
     WHITE,
     WORDS,
+    piece_at,
 )
 from engine.games.chess.rules import can_be_taken_in_passing
 from engine.refusals import N_, Refused, Term
@@ -72,10 +73,10 @@ def cells(state: State) -> str:
 
 
 def _cell(state: State, place: int) -> str:
-    for piece, letter in enumerate(LETTERS):
-        if state[PIECES + piece] >> place & 1:
-            return letter if state[WHITE] >> place & 1 else letter.lower()
-    return "."
+    piece = piece_at(state, place)
+    if piece is None:
+        return "."
+    return LETTERS[piece] if state[WHITE] >> place & 1 else LETTERS[piece].lower()
 
 
 def _write_board(state: State) -> str:

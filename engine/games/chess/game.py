@@ -101,7 +101,7 @@ class Chess(Game):
         return legal
 
     def find(self, state: State, text: str) -> Action:
-        """The legal action of that name, in SAN without minding check, `x` and `=`, or as engines write it."""
+        """The legal action of that name: in SAN, with or without `+`, `x` and `=`, or as engines write it, `e2e4`."""
         legal = self.actions(state)
         if not legal:
             raise Refused(N_("The game is over."))

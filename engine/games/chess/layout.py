@@ -19,6 +19,8 @@ An action is `start | end << 6 | kind << 12`, with the kind of piece that a pawn
 move.
 """
 
+from collections.abc import Sequence
+
 HASH, WHITE, BLACK, PIECES = 0, 1, 2, 3
 MOVER, RIGHTS, PASSING, CLOCK, NUMBER, EARLIER = 9, 10, 11, 12, 13, 14
 WORDS = 15
@@ -39,8 +41,8 @@ ACTION_BITS = 15
 SHORT_WHITE, LONG_WHITE, SHORT_BLACK, LONG_BLACK = 1, 2, 4, 8
 RIGHTS_IN_FEN = "KQkq"
 
-POSITIONAL, MATERIAL = 0, 1
 EVALUATIONS = ("positional", "material")
+MATERIAL = EVALUATIONS.index("material")
 
 FIFTY_MOVES = 100
 """In plies."""
@@ -52,6 +54,11 @@ SQUARES = tuple(f"{file}{rank}" for rank in range(1, 9) for file in FILES)
 def square(name: str) -> int:
     """The number of a square; raises ValueError if there is none of that name."""
     return SQUARES.index(name)
+
+
+def piece_at(state: Sequence[int], place: int) -> int | None:
+    """The kind of the piece on a square; None if the square is free."""
+    return next((piece for piece in range(KINDS) if state[PIECES + piece] >> place & 1), None)
 
 
 def start_of(action: int) -> int:

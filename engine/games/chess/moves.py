@@ -91,7 +91,7 @@ def order_captures(data: Any, frame: Any, count: int) -> None:
 
 @noinline
 def restrictions(data: Any, frame: Any) -> tuple[int, int]:
-    """Where pieces but the king may go: anywhere, unless the king is in check; and which of them are pinned."""
+    """The squares where moves but the king's may end, ALL unless it is in check; and the pinned pieces."""
     state = frame.state
     mover = state[MOVER]
     occupied, theirs = state[WHITE] | state[BLACK], state[WHITE + 1 - mover]
@@ -118,7 +118,7 @@ def restrictions(data: Any, frame: Any) -> tuple[int, int]:
 
 @kernel
 def on_its_line(data: Any, frame: Any, pinned: int, start: int) -> int:
-    """Where a piece may go for all that it may be pinned."""
+    """The squares that a pin leaves to the piece: its line with the king, or ALL if it is not pinned."""
     if data.tables.bit[start] & pinned == 0:
         return ALL
     return data.tables.through[king_square(data, frame, frame.state[MOVER])][start]
@@ -138,7 +138,7 @@ def write_moves(data: Any, frame: Any, start: int, ends: int, count: int) -> int
 
 @noinline
 def piece_moves(data: Any, frame: Any, ends: int, allowed: int, pinned: int, count: int) -> int:
-    """Writes the moves of the king and the pieces, but no pawns, that end on such a square."""
+    """Writes the moves of the king and the pieces, not of pawns, that end on one of the squares `ends`."""
     state = frame.state
     own, occupied = state[WHITE + state[MOVER]], state[WHITE] | state[BLACK]
     count = king_moves(data, frame, ends, count)

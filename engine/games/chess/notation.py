@@ -10,10 +10,10 @@ from engine.games.chess.layout import (
     MOVER,
     NUMBER,
     PAWN,
-    PIECES,
     SQUARES,
     WHITE,
     end_of,
+    piece_at,
     promotion_of,
     start_of,
 )
@@ -25,27 +25,22 @@ def uci(action: int) -> str:
     return SQUARES[start_of(action)] + SQUARES[end_of(action)] + becomes
 
 
-def piece_on(state: State, place: int) -> int | None:
-    """The kind of the piece on a square."""
-    return next((piece for piece in range(len(LETTERS)) if state[PIECES + piece] >> place & 1), None)
-
-
 def takes(state: State, action: int) -> bool:
     """Whether the move takes a piece, in passing or not."""
     start, end = start_of(action), end_of(action)
     if state[WHITE + 1 - state[MOVER]] >> end & 1:
         return True
-    return piece_on(state, start) == PAWN and start % 8 != end % 8
+    return piece_at(state, start) == PAWN and start % 8 != end % 8
 
 
 def castles(state: State, action: int) -> bool:
-    return piece_on(state, start_of(action)) == KING and abs(start_of(action) - end_of(action)) == 2
+    return piece_at(state, start_of(action)) == KING and abs(start_of(action) - end_of(action)) == 2
 
 
 def bare_san(state: State, action: int, legal: Iterable[int]) -> str:
     """The move without its check or mate; `legal` are all moves of the state."""
     start, end = start_of(action), end_of(action)
-    piece = piece_on(state, start)
+    piece = piece_at(state, start)
     if castles(state, action):
         return "O-O" if end > start else "O-O-O"
     taking = "x" if takes(state, action) else ""
@@ -53,7 +48,7 @@ def bare_san(state: State, action: int, legal: Iterable[int]) -> str:
         becomes = f"={LETTERS[promotion_of(action)]}" if promotion_of(action) else ""
         return f"{SQUARES[start][0] if taking else ''}{taking}{SQUARES[end]}{becomes}"
     rivals = [start_of(each) for each in legal if end_of(each) == end and start_of(each) != start]
-    rivals = [rival for rival in rivals if piece_on(state, rival) == piece]
+    rivals = [rival for rival in rivals if piece_at(state, rival) == piece]
     return f"{LETTERS[piece]}{_told_apart(start, rivals)}{taking}{SQUARES[end]}"
 
 
@@ -77,9 +72,9 @@ def simplified(text: str) -> str:
 
 
 def spellings(state: State, action: int) -> set[str]:
-    """All that a move may be called, simplified: as in UCI, or with the square it begins on said in part or in full."""
+    """All that a move may be called, simplified: as in UCI, or with its first square in part or in full."""
     start, end = SQUARES[start_of(action)], SQUARES[end_of(action)]
-    piece, becomes = piece_on(state, start_of(action)), LETTERS[promotion_of(action)] if promotion_of(action) else ""
+    piece, becomes = piece_at(state, start_of(action)), LETTERS[promotion_of(action)] if promotion_of(action) else ""
     known = {uci(action)}
     if castles(state, action):
         return known | {bare_san(state, action, ())}

@@ -103,7 +103,7 @@ def checked(data: Any, frame: Any) -> bool:
 
 @noinline
 def utility(data: Any, frame: Any) -> float:
-    """Mate, which comes before any draw."""
+    """A win for the side that mates, even if the same move ends the game as a draw by rule; else 0."""
     mover = frame.state[MOVER]
     if not in_check(data, frame, mover) or list_moves(data, frame) > 0:
         return 0.0
@@ -172,7 +172,7 @@ def can_be_taken_in_passing(data: Any, frame: Any, passed: int) -> bool:
 
 @kernel
 def recall(data: Any, stack: Any, ply: int) -> None:
-    """Counts how often the position was there before: after a capture or a pawn's move it takes four plies at least."""
+    """Counts how often the position was there before: never within four plies of a capture or a pawn's move."""
     state = stack[ply].state
     if state[CLOCK] >= 4:
         state[EARLIER] = times_before(stack, ply, POSITION, state[CLOCK])

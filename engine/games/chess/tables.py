@@ -34,7 +34,7 @@ TABLES = np.dtype(
         ("kept", np.int64, (64,)),  # the rights to castle that remain when a move begins or ends there
         ("placement", np.int64, (KINDS + 1, 64)),  # see `engine.games.chess.placement`
         ("ahead", np.int64, (2, 64)),  # of the evaluation: the squares before a side's pawn, on its file
-        ("to_pass", np.int64, (2, 64)),  # those, and the ones beside them: where no other pawn may stand
+        ("to_pass", np.int64, (2, 64)),  # the same, and those beside them: a passed pawn meets no other there
         ("beside", np.int64, (64,)),  # the files beside a square
         ("shield", np.int64, (2, 64)),  # the six squares before a side's king
         ("apart", np.int64, (64, 64)),  # steps between two squares, along ranks and files

@@ -9,8 +9,11 @@ from engine.search.monte_carlo.tree import NO_ROW, add_result
 
 @kernel
 def back_up(nodes: Any, events: Any, run: Any, options: Any, result: float) -> None:
-    """From `run.node` up. Whoever moves at a node, its mean is from MAX's side: selection alone asks whose turn it is,
-    so that a player who moves twice in a row needs no rule of its own."""
+    """Adds the result to `run.node` and to each node above it.
+
+    All means are from MAX's side. Only selection asks whose turn it is, so a player who moves twice in a row is no
+    special case.
+    """
     if run.iterations == 1:
         run.least = run.most = result
     run.least, run.most = min(run.least, result), max(run.most, result)

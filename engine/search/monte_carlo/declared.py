@@ -17,19 +17,18 @@ RECORD = TraceSchema(
     ),
     events={
         "select-max": N_(
-            "Selection: MAX takes {node}, as {mean} + {scale}·√(ln {above} / {visits}) = {mean} + {margin} = {edge} is"
-            " the largest bound."
+            "Selection: MAX takes {node}, as {mean} + {exploration}·{width}·√(ln {above} / {visits}) = {mean}"
+            " + {margin} = {edge} is the largest bound."
         ),
         "select-min": N_(
-            "Selection: MIN takes {node}, as {mean} − {scale}·√(ln {above} / {visits}) = {mean} − {margin} = {edge} is"
-            " the smallest bound."
+            "Selection: MIN takes {node}, as {mean} − {exploration}·{width}·√(ln {above} / {visits}) = {mean}"
+            " − {margin} = {edge} is the smallest bound."
         ),
         "outcome": N_("Selection: chance brings {node}."),
         "expand": N_("Expansion: {node} is new in the tree."),
         "move": N_("Playout from {node}: {action} is played."),
         "playout": N_("Playout from {node}: the result is {result}."),
         "backup": N_("Back-propagation: {node} takes the result in: n = {visits}, Σ = {sum}, mean {value}."),
-        "given": N_("So far {node} has n = {visits}, Σ = {sum}."),
     },
 )
 

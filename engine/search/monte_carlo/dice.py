@@ -1,7 +1,7 @@
 """Random numbers of the kernels: the same in plain Python and in machine code.
 
-A linear congruential generator modulo 2^63 with Knuth's multiplier and increment (MMIX); its high bits are the random
-ones, so that a number is made of the upper 31.
+A linear congruential generator modulo 2^63 with Knuth's multiplier and increment (MMIX). A number is made of its upper
+31 bits, because the lower ones repeat too soon.
 """
 
 from typing import Any

@@ -7,13 +7,12 @@ import numpy as np
 
 from engine.game import CHANCE, MAX
 from engine.kernel import kernel, noinline
-from engine.search.monte_carlo.tree import scale_of
 
 EVENT_NAMES = ("select-max", "select-min", "outcome", "expand", "move", "playout", "backup", "given")
 SELECT_MAX, SELECT_MIN, OUTCOME, EXPAND, MOVE, PLAYOUT, BACKUP, GIVEN = range(len(EVENT_NAMES))
 
 VERBS = ("select", "select", "outcome", "expand", "move", "playout", "backup", "given")
-"""The lines of the pseudo-code that each event runs; what a search was given ran none."""
+"""The line of the pseudo-code that each event runs; there is none for `given`."""
 
 EVENT = np.dtype(
     [
@@ -23,7 +22,7 @@ EVENT = np.dtype(
         ("action", np.int64),  # played in a playout
         ("result", np.float64),  # of the playout
         ("mean", np.float64),  # of a selected node: the first term of its bound
-        ("scale", np.float64),  # what the root of its second term is multiplied by
+        ("width", np.float64),  # of the range of results: by this and by C the root of its second term is multiplied
         ("above", np.int64),  # visits of the node above it
         ("visits", np.int64),
         ("total", np.float64),
@@ -43,13 +42,13 @@ def note(nodes: Any, events: Any, run: Any, code: int, row: int, mover: int, act
     event, node = events[run.events], nodes[row]
     run.events += 1
     event.code, event.node, event.mover, event.action, event.result = code, row, mover, action, result
-    event.mean = event.scale = UNKNOWN
+    event.mean = event.width = UNKNOWN
     event.above = 0
     event.visits, event.total = node.visits, node.total
 
 
 @noinline
-def note_selected(nodes: Any, events: Any, run: Any, options: Any) -> None:
+def note_selected(nodes: Any, events: Any, run: Any) -> None:
     """`run.node` was selected, with both terms of its bound; or chance brought it."""
     node = nodes[run.node]
     above = nodes[node.parent]
@@ -60,7 +59,7 @@ def note_selected(nodes: Any, events: Any, run: Any, options: Any) -> None:
     note(nodes, events, run, code, run.node, above.kind, node.action, UNKNOWN)
     if run.whole:
         event = events[run.events - 1]
-        event.mean, event.scale, event.above = node.value, scale_of(run, options), above.visits
+        event.mean, event.width, event.above = node.value, run.width, above.visits
 
 
 @noinline

@@ -41,7 +41,7 @@ def play_out(data: Any, guide: Any, stack: Any, ply: int, nodes: Any, events: An
 
 @kernel
 def result_of(utility: float, options: Any) -> float:
-    """What a finished game counts: where nearer wins are worth more, 1 for each win, because a mean counts no plies."""
+    """The result of a finished game. Where nearer wins are worth more, a win counts 1: a mean is not to count plies."""
     if options.wins_alike and utility != 0:
         return 1.0 if utility > 0 else -1.0
     return utility
@@ -49,7 +49,7 @@ def result_of(utility: float, options: Any) -> float:
 
 @kernel
 def estimated(guide: Any, frame: Any, run: Any, options: Any) -> float:
-    """What a game counts that is broken off: less than a win, however good the estimate is."""
+    """The result of a game that is broken off: less than that of a win, however good the estimate is."""
     if not options.estimates:
         return options.unfinished
     run.evaluations += 1

@@ -1,5 +1,6 @@
 """Monte Carlo tree search as a searcher: the arrays that the kernels work on, and the answer."""
 
+import copy
 import math
 import time
 from typing import Any
@@ -9,6 +10,7 @@ import numpy as np
 from engine import structs
 from engine.game import CHANCE, TERMINAL, Action, Game, State
 from engine.kernel import bind_rules
+from engine.refusals import Refused
 from engine.search.monte_carlo.arguments import (
     new_options,
     new_run,
@@ -35,16 +37,20 @@ MOST_NODES = 1 << 20
 FIRST_NODES = 1 << 10
 
 USUAL_WIDTH = 2.0
-"""Of the range of values of a game that does not tell its own, such as one in which a win is 1 and a loss -1; a search
-that meets values further apart widens it."""
+"""Width of the range of results where the game does not tell it: from a loss, -1, to a win, 1. Results that lie further
+apart widen it."""
 
 ENDLESS = 1 << 62
-"""Iterations of a search that a clock ends."""
+"""Iterations to do where only the clock ends the search."""
 
 STAGE = 10
+"""The answer is kept after this many iterations, and each time that there are so many times as many."""
+
+MOST_PLAIN = 20
+"""Iterations in one go as plain Python, however many are asked for: one of chess may take a tenth of a second."""
 
 MOST_EVENTS = 20_000
-"""That are recorded for the step mode; a longer search is not stepped through."""
+"""Events recorded for step mode at most; a search with more cannot be stepped through."""
 
 
 class MonteCarloSearch:
@@ -59,6 +65,7 @@ class MonteCarloSearch:
         is_greedy = options.playouts == "greedy"
         estimates = is_greedy or game.playout_plies is not None and options.evaluation != "none"
         self.evaluation = (options.evaluation or game.evaluations[0]) if estimates else None
+        self._refusal: Refused | None = None
         self._preparing: Steps[Game] | None = game.preparing(self.evaluation, state)
         self._plain, self._looks = True, True
         self.nodes: Any = structs.zeros(FIRST_NODES, NODE)
@@ -101,9 +108,9 @@ class MonteCarloSearch:
 
     def compile(self) -> None:
         """Goes on as machine code, which is compiled now if need be."""
-        while self._preparing is not None:
+        while self._preparing is not None and not self.done:
             self._prepare()
-        if self._plain and self.game.compiles:
+        if not self.done and self._plain and self.game.compiles:
             self._change_over(self._code.wait())
 
     def stay_plain(self) -> None:
@@ -122,6 +129,9 @@ class MonteCarloSearch:
         except StopIteration as prepared:
             self._preparing, self.game = None, prepared.value
             self._begin()
+        except Refused as refusal:
+            self._refusal = copy.copy(refusal)  # without the frames that it came through
+            self.stop()
 
     def _begin(self) -> None:
         game = self.game
@@ -139,6 +149,8 @@ class MonteCarloSearch:
             code = self._code.look(self.seconds)
             if code is not None:
                 self._change_over(code)
+        if self._plain:
+            events = min(events, MOST_PLAIN)
         while events > 0 and not self.done:
             begun, wanted = int(self.run.iterations), int(self._options.iterations)
             stage = min(_next_stage(begun), wanted)
@@ -210,6 +222,9 @@ class MonteCarloSearch:
         )
 
     def report(self) -> Report:
+        """The answer so far. Raises Refused where the evaluation could not be computed."""
+        if self._refusal is not None:
+            raise copy.copy(self._refusal)
         return Report(
             algorithm=NAME,
             evaluation=self.evaluation,

@@ -48,7 +48,7 @@ def descend(data: Any, stack: Any, nodes: Any, events: Any, run: Any, options: A
         play(data, stack, ply, nodes[child].action, run)
         run.node, ply = child, ply + 1
         if options.records:
-            note_selected(nodes, events, run, options)
+            note_selected(nodes, events, run)
     return ply
 
 

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from engine.game import PLAYER_NAMES, Game, State
+from engine.search.conventions import CONVENTIONS
 from engine.search.monte_carlo.declared import BOUND_NAMES, EXACT, NAME, RECORD, SAMPLED, UNKNOWN
 from engine.search.monte_carlo.events import BACKUP, EVENT_NAMES, GIVEN, MOVE, SELECT_MIN, VERBS
 from engine.search.monte_carlo.tree import NO_ROW
-from engine.search.options import CONVENTIONS, Options
+from engine.search.options import Options
 from engine.trace import (
     LEAVES,
     OPEN,
@@ -29,7 +30,7 @@ LISTING = f"{NAME}.{next(iter(CONVENTIONS))}"
 
 
 class Sampling(NamedTuple):
-    """By which the tree is drawn: what a margin's root is multiplied by, and the range of the results."""
+    """What the drawing needs besides the nodes: the factor of the root in a margin, and the range of results."""
 
     scale: float
     least: float
@@ -106,7 +107,7 @@ class MonteCarloTrace(Trace):
             "node": events["node"].tolist(),
             "step": self._different_steps()[1].tolist(),
             "result": where(~np.isnan(events["result"]), events["result"]),
-            **_terms(events),
+            **_terms(events, self.options.exploration),
             "played": self._played(events),
             "best": self._best_by_then(events),
             "status": named(status, STATUS_NAMES),
@@ -167,13 +168,15 @@ class MonteCarloTrace(Trace):
         return values
 
 
-def _terms(events: np.ndarray) -> dict[str, Column]:
+def _terms(events: np.ndarray, exploration: float) -> dict[str, Column]:
     """Both terms of the bound by which a node was selected, that bound (`edge`), and what the second is made of."""
     selected = ~np.isnan(events["mean"])
     above, visits = np.maximum(events["above"], 1), np.maximum(events["visits"], 1)
-    margin = events["scale"] * np.sqrt(np.log(above) / visits)
+    scale = exploration * events["width"]
+    margin = scale * np.sqrt(np.log(above) / visits)
     edge = events["mean"] + np.where(events["code"] == SELECT_MIN, -margin, margin)
-    columns = {"mean": events["mean"], "scale": events["scale"], "margin": margin, "edge": edge, "above": above}
+    terms = {"exploration": np.full(len(events), exploration), "width": events["width"], "scale": scale}
+    columns = {"mean": events["mean"], **terms, "margin": margin, "edge": edge, "above": above}
     return {name: where(selected, column) for name, column in columns.items()}
 
 

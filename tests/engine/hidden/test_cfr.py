@@ -24,11 +24,13 @@ STANDARD = [games.find(slug) for slug in CARD_GAMES]
 
 
 def assert_equals_the_book(learning, book):
-    current, average = learning.current(), learning.average()
+    current, average, regrets = learning.current(), learning.average(), learning.regrets()
     for player in (MAX, MIN):
         for seen, probabilities in current[player].items():
             key = player, seen
             assert floats(probabilities) == pytest.approx(book.strategy(key, list(probabilities)), abs=1e-8)
+            summed = {name: book.regret.get((key, name), 0.0) for name in probabilities}
+            assert regrets[player][seen] == pytest.approx(summed, abs=1e-8)
             totals = {name: book.total.get((key, name), 0.0) for name in probabilities}
             if whole := sum(totals.values()):
                 expected = {name: total / whole for name, total in totals.items()}
