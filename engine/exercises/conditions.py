@@ -1,14 +1,15 @@
 """The comparison that cuts a node, as students write it: `5 ≥ 3`, `v = 2 <= α = 3`, `v(n) ≥ β: 5 ≥ 4`."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.exercises.numbers import INFINITIES, LONGEST_PART, is_right, read_number, written
 from engine.exercises.record import NodeRecord, TreeRecord
 from engine.game import MAX
 from engine.search import verbs
+from engine.search.conventions import CONVENTIONS
 from engine.search.machine import OWN_VALUE
-from engine.search.options import CONVENTIONS
 
 TOKENS = re.compile(
     rf"(?P<N>(?:[+\-−]\s*)?(?:(?:{INFINITIES})(?![^\W\d_])|\d{{1,3}}(?:\s\d{{3}})+(?!\d)|\d+\s*/\s*\d+|\d*[.,]?\d+))"
@@ -76,9 +77,11 @@ class CutTest:
     bound: float
     strict: bool
 
-    def write(self) -> str:
+    def write(self, names: Mapping[float, str] | None = None) -> str:
+        """`5 ≥ 3`. `names`: what stands in place of certain numbers."""
         sign = (">" if self.strict else "≥") if self.is_max else "<" if self.strict else "≤"
-        return f"{written(self.value)} {sign} {written(self.bound)}"
+        value, bound = ((names or {}).get(number) or written(number) for number in (self.value, self.bound))
+        return f"{value} {sign} {bound}"
 
     @property
     def holds(self) -> bool:

@@ -5,8 +5,9 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.wording import ReaderLanguage
 from engine.options import OneOf
 from engine.refusals import N_
+from engine.search.conventions import CONVENTIONS, Convention
 from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS, OPTIONS, Convention
+from engine.search.options import OPTIONS
 from engine.trees.node import has_chance
 
 

@@ -13,8 +13,8 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeRecord, search_tree
 from engine.exercises.settings import ExerciseSettings
 from engine.game import MAX
+from engine.search.conventions import CONVENTIONS, Convention
 from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS, Convention
 from engine.trees import Node
 from engine.trees.node import walk
 

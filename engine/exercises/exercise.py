@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeGuard, TypeVar
 
 from engine.refusals import N_, Refused, Term
-from engine.search.options import ATTITUDES, CONVENTIONS
+from engine.search.conventions import CONVENTIONS
+from engine.search.options import ATTITUDES
 from engine.trees import Node, parse
 from engine.trees.information_sets import refuse_hidden
 from engine.trees.node import in_rows

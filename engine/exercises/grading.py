@@ -47,6 +47,7 @@ def grade_choice(
     right: Iterable[int],
     own: int | None = None,
     node: int | None = 0,
+    because: Mapping[str, object] | None = None,
 ) -> Mark:
     """Marks a choice: a successor of `node`, or one of a list. `right`: the choices that are as good as the expected
     one.
@@ -65,6 +66,7 @@ def grade_choice(
         given=given,
         expected="" if expected is None else str(expected),
         from_own=str(own) if own is not None and own != expected else None,
+        because=because or {},
     )
 
 

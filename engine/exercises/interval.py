@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from engine.exercises.conditions import cut_test
 from engine.exercises.exercise import Exercise
 from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.number_interval import NumberInterval, is_interval, write_interval
-from engine.exercises.record import TreeMethod, visited_in
+from engine.exercises.number_interval import EVERYTHING, NumberInterval, is_interval, write_interval
+from engine.exercises.record import TreeMethod, search_tree, visited_in
 from engine.exercises.values import refuse_unfit
 from engine.refusals import N_, Refused
+from engine.search.conventions import CONVENTIONS
 from engine.steps import Steps, run
 from engine.trees import Node, parse
 from engine.trees.node import in_rows, refuse_more_nodes
@@ -57,6 +59,41 @@ class WhenCut(Kind):
             raise Refused(N_("The values of x for which the node is cut are more than one interval."))
         return found[cut]
 
+    def worked_tree(self, exercise: Exercise) -> Node:
+        """The tree with a leaf named x, of a value for which the node is cut, or its own if that never happens."""
+        x = exercise.numbers["x"]
+        return with_leaf(exercise.root, x, self._typical_x(exercise, self.interval(exercise)), name="x")
+
+    def _typical_x(self, exercise: Exercise, interval: NumberInterval | None) -> float:
+        """A number of the interval, where x decides: no leaf's value is as near its end, or between the two.
+
+        If the node is never cut, the leaf's own value.
+        """
+        nodes = in_rows(exercise.root)
+        if interval is None:
+            return float(nodes[exercise.numbers["x"]].value)
+        values = [float(node.value) for node in nodes if node.is_leaf]
+        if math.isfinite(interval.low):
+            return _next_to(interval.low, min((each for each in values if each > interval.low), default=math.inf))
+        if math.isfinite(interval.high):
+            return _next_to(interval.high, max((each for each in values if each < interval.high), default=-math.inf))
+        return max((each for each in values if math.isfinite(each)), default=0.0) + 1
+
+    def _deciding(self, exercise: Exercise, interval: NumberInterval | None) -> dict[str, object]:
+        """The node at which the cut is made, and the comparison that makes it, with x for the leaf's value.
+
+        Nothing if x decides nothing.
+        """
+        if interval in (None, EVERYTHING):
+            return {}
+        x, at = self._typical_x(exercise, interval), exercise.numbers["cut"]
+        record = search_tree(with_leaf(exercise.root, exercise.numbers["x"], x), self.method(exercise))
+        while not record.found[at].visited:
+            at = record.parents[at]
+        test = cut_test(record, at, CONVENTIONS[exercise.convention].strict)
+        assert test, "the node is cut for this x"
+        return {"at": at, "test": test.write({x: "x"})}
+
     def parts(self, exercise: Exercise) -> list[Part]:
         return [Part("interval", "interval")]
 
@@ -67,7 +104,7 @@ class WhenCut(Kind):
         interval = self.interval(exercise)
         expected, given = write_interval(interval), answer.get("interval", "").strip()
         verdict = RIGHT if is_interval(given, interval) else WRONG if given else BLANK
-        because = {"kind": "interval", "from": exercise.numbers["x"]}
+        because = {"kind": "interval", "from": exercise.numbers["x"]} | self._deciding(exercise, interval)
         return Graded(
             (Mark("interval", "interval", exercise.numbers["cut"], verdict, given, expected, because=because),)
         )
@@ -109,13 +146,19 @@ def cut_interval_steps(
     return found
 
 
-def with_leaf(root: Node, number: int, value: float) -> Node:
-    """The same tree with another value at one leaf."""
+def _next_to(end: float, neighbour: float) -> float:
+    """A number between the end of an interval and the next leaf's value: one away from the end, or halfway."""
+    step = math.copysign(1, neighbour - end)
+    return end + step if abs(neighbour - end) > 1 else (end + neighbour) / 2
+
+
+def with_leaf(root: Node, number: int, value: float, name: str | None = None) -> Node:
+    """The same tree with another value, and perhaps another name, at one leaf."""
     numbers = {id(node): n for n, node in enumerate(in_rows(root))}
 
     def copy(node: Node) -> Node:
         if numbers[id(node)] == number:
-            return replace(node, value=value)
+            return replace(node, value=value, name=node.name if name is None else name)
         return replace(node, successors=[copy(child) for child in node.successors])
 
     return copy(root)

@@ -8,7 +8,7 @@ from engine.exercises.grading import grade_number
 from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
-from engine.exercises.values import refuse_unfit
+from engine.exercises.values import compared, refuse_unfit
 from engine.game import MAX
 from engine.refusals import N_, Refused
 from engine.trees import Node
@@ -98,7 +98,8 @@ def _mark(record: TreeRecord, number: int, best: list[int], own: list[int] | Non
     if own and [_worth(record, number, child) for child in own] == [_worth(record, number, child) for child in best]:
         verdict = RIGHT
     expected = " ".join(map(str, best))
-    return Mark(f"order.{number}", "order", number, verdict, given, expected, because={"kind": "order"})
+    because = {"kind": "compared.order", "values": compared(record, best)}
+    return Mark(f"order.{number}", "order", number, verdict, given, expected, because=because)
 
 
 def reordered(root: Node, orders: Orders) -> Node:

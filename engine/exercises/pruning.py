@@ -14,10 +14,11 @@ from engine.exercises.numbers import read_number, written
 from engine.exercises.record import TreeMethod, TreeRecord, search_tree
 from engine.exercises.values import asked_nodes, best_key, best_part, refuse_unfit
 from engine.game import MAX
-from engine.search.options import CONVENTIONS
+from engine.search.conventions import CONVENTIONS
 from engine.trees.node import Value
 
-WINDOW = ("alpha_in", "beta_in", "alpha_out", "beta_out")
+BOUNDS_ON_EXIT = ("alpha_out", "beta_out")
+WINDOW = ("alpha_in", "beta_in", *BOUNDS_ON_EXIT)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,6 +126,8 @@ class PruningGrader:
         slip = self.slip(number, [each.root.value for each in (local, looked_at) if each.root])
         for what in self.fields_at(number):
             own = self._own(what, handed, local, looked_at, slip)
+            if what in BOUNDS_ON_EXIT and cut == set(found.unvisited) != local.unvisited:
+                own = []  # in the student's window these cuts would not be made: both cannot be right
             yield grade_number(self.answer, what, number, getattr(found, what), own, self.because(number, what))
         cuts = self.grade_cuts(number, cut, local.unvisited)
         yield cuts

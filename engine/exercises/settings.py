@@ -12,8 +12,9 @@ from engine.exercises.kinds import KINDS
 from engine.exercises.tree_limits import MOST_LEAVES
 from engine.options import Flag, Whole, declared_by, one_of, option
 from engine.refusals import N_, Refused
+from engine.search.conventions import CONVENTIONS
 from engine.search.machine import OWN_VALUE
-from engine.search.options import CONVENTIONS, OPTIONS
+from engine.search.options import OPTIONS
 from engine.trees.shapes import SHAPES
 
 MOST_PLIES = 6
@@ -126,7 +127,8 @@ def usual_settings(kind: str, level: int) -> ExerciseSettings:
     """The difficulty's settings for this kind; raises Refused for an unknown kind or difficulty."""
     asked, settings = known_kind(kind), replace(LEVELS[known_level(level)], kind=kind)
     if asked.has_chance:
-        settings = replace(settings, plies=min(settings.plies, 2), least=2, most=2, cuts=1, above=False, chance=True)
+        plies = 1 if level == min(LEVELS) else 2
+        settings = replace(settings, plies=plies, least=2, most=2, cuts=1, above=False, chance=True)
     if "cuts" not in asked.settings:
         settings = replace(settings, cuts=0, above=False)
     return settings

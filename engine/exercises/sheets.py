@@ -5,7 +5,7 @@ A document (docs/exercises.md) is plain data; `from_document` reads it from JSON
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
@@ -25,6 +25,11 @@ have 1,200.
 """
 
 
+ALIKE: Literal["alike"] = "alike"
+Twins = bool | Literal["alike"]
+"""True only on sheets of earlier versions, whose students keep their numbers (`twinning`)."""
+
+
 @dataclass(frozen=True)
 class Sheet:
     """Exercises to be handed out together."""
@@ -32,7 +37,7 @@ class Sheet:
     title: str
     exercises: tuple[Exercise, ...]
     note: str = ""
-    twins: bool = False
+    twins: Twins = False
     """Whether every student has different numbers."""
 
     @property
@@ -52,7 +57,7 @@ class Sheet:
         """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
-            exercises.append((yield from twinning(_with_seed(exercise, place), name)))
+            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins == ALIKE)))
         return replace(self, exercises=tuple(exercises))
 
 
@@ -67,7 +72,7 @@ def as_document(sheet: Sheet) -> dict[str, object]:
     if sheet.note:
         data["note"] = sheet.note
     if sheet.twins:
-        data["twins"] = True
+        data["twins"] = sheet.twins
     return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
 
 
@@ -84,7 +89,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not (is_text(title, LONGEST_NOTE) and is_text(note, LONGEST_NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
-    if not isinstance(twins, bool):
+    if not (isinstance(twins, bool) or twins == ALIKE):
         raise Refused(N_("Whether everybody gets different numbers must be true or false."))
     return Sheet(title, _read(exercises), note, twins)
 

@@ -27,6 +27,9 @@ WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 
 LARGEST_DENOMINATOR = 24
 """Largest denominator of an action's value in a belief tree."""
 
+NEAR, FAR = (2, 2), (3, 8)
+"""By how much the numbers of actions and of outcomes are lower or higher at most."""
+
 NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 
@@ -35,9 +38,10 @@ def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     return _MAKERS[KINDS[kind].subject].make(draw, kind, size, chance)
 
 
-def vary(draw: Draw, exercise: Exercise) -> Exercise:
-    """The same exercise with other numbers, equally hard."""
-    return _MAKERS[KINDS[exercise.kind].subject].vary(draw, exercise)
+def vary(draw: Draw, exercise: Exercise, alike: bool = False) -> Exercise:
+    """The same exercise with other numbers, equally hard. `alike`: trees to be counted have about the same size."""
+    subject = KINDS[exercise.kind].subject
+    return _counted(draw, exercise, alike) if subject == NUMBERS else _MAKERS[subject].vary(draw, exercise)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
@@ -48,10 +52,11 @@ def _counting(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     return Exercise(kind, numbers=numbers | ({"n": draw.between(2, 6)} if chance else {}))
 
 
-def _counted(draw: Draw, exercise: Exercise) -> Exercise:
+def _counted(draw: Draw, exercise: Exercise, alike: bool = False) -> Exercise:
     """Other numbers of actions and outcomes with the same plies; unchanged if they would be too large."""
+    lower, higher = NEAR if alike else FAR
     numbers = {
-        name: number if name == "d" else draw.between(max(2, number - 3), number + 8)
+        name: number if name == "d" else draw.between(max(2, number - lower), number + higher)
         for name, number in exercise.numbers.items()
     }
     other = replace(exercise, numbers=numbers)

@@ -34,22 +34,25 @@ def twin(exercise: Exercise, name: str) -> Exercise:
     return run(twinning(exercise, name))
 
 
-def twinning(exercise: Exercise, name: str) -> Steps[Exercise]:
-    """`twin` in steps. A step searches the tree at most twice: some 60 ms for the largest trees."""
+def twinning(exercise: Exercise, name: str, alike: bool = False) -> Steps[Exercise]:
+    """`twin` in steps. A step searches the tree at most twice: some 60 ms for the largest trees.
+
+    `alike`: trees to be counted have about the same size, too. Twins of earlier sheets are made without it.
+    """
     seed = " ".join(name.casefold().split())
     other = exercise
     for attempt in range(TRIES):
-        other = yield from _varying(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise)
+        other = yield from _varying(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise, alike)
         if other != exercise:
             break
     return replace(other, seed=f"{exercise.seed}/{seed}")
 
 
-def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
+def _varying(draw: Draw, exercise: Exercise, alike: bool) -> Steps[Exercise]:
     """The exercise with other numbers, or by chance the same."""
     yield
     if exercise.tree is None:
-        return vary(draw, exercise)
+        return vary(draw, exercise, alike)
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     if not values:

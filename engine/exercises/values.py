@@ -1,5 +1,6 @@
 """Kinds whose answer is a value at every node: minimax, expectiminimax, and the best action alone."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.exercises.exercise import MOST_NODES, Exercise
@@ -55,7 +56,9 @@ class NodeValues(Kind):
             marks.append(grade_number(answer, "value", number, found.value, [local.value if local else None], because))
         if best_part(exercise):
             own = Local(record, 0, method, answer).best
-            marks.append(grade_choice(answer, "best", record.found[0].best, equally_good(record, 0), own))
+            why = {"kind": "compared.root", "from": 0, "values": compared(record, record.children[0])}
+            best = record.found[0].best
+            marks.append(grade_choice(answer, "best", best, equally_good(record, 0), own, because=why))
         return Graded(tuple(marks))
 
 
@@ -89,6 +92,11 @@ def best_part(exercise: Exercise) -> list[Part]:
 def best_key(record: TreeRecord) -> dict[str, str]:
     best = record.found[0].best
     return {} if best is None or record.nodes[0].kind == CHANCE else {"best": str(best)}
+
+
+def compared(record: TreeRecord, children: Iterable[int]) -> list[tuple[int, str]]:
+    """The successors, each with its value as text: the numbers whose comparison decides."""
+    return [(child, written(record.found[child].value)) for child in children]
 
 
 def equally_good(record: TreeRecord, number: int) -> list[int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.exercises.drawing import marked_name
 from engine.exercises.exercise import Exercise
-from engine.exercises.interface import Part
+from engine.exercises.interface import MODEL, Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
@@ -63,7 +63,7 @@ FIELDS: Mapping[str, str] = {
 
 ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "applies": ("p(%(action)s|b)", ("action",)),
-    "seen": (N_("p(%(observation)s) after %(action)s"), ("action", "observation")),
+    "seen": ("p(%(observation)s|b, %(action)s)", ("action", "observation")),
     "belief": (N_("b′(%(state)s) after %(action)s, %(observation)s"), ("action", "observation", "state")),
     "worth.after": (N_("U(b′) after %(action)s, %(observation)s"), ("action", "observation")),
     "worth.best": (N_("U(b′) after %(action)s, %(observation)s"), ("action", "observation")),
@@ -97,6 +97,11 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
     if exercise.kind == "interval":
         called = language.say(N_("It is called %(name)s.")) % {"name": marked_name(exercise)}
         return f"{said} {called}"
+    if KINDS[exercise.kind].subject == MODEL:
+        given = N_(
+            "The probability p(o|b, a) of an observation o is given that the action a was carried out in the belief b."
+        )
+        return f"{said} {language.say(given)}"
     if exercise.kind == "matrix":
         return f"{said} {language.say(_of_mixtures(exercise))}"
     bounds = leaf_bounds(exercise) if exercise.kind == "star1" else None

@@ -6,6 +6,8 @@ EXAMPLES: Mapping[str, str] = {
     "example": "((3 12 8)(2 4 6)(14 5 2))",
     "infinite": "((0 +inf 0)(+inf -inf 0)(0 -inf +inf))",
     "doubtful": "((99 1000 1000)(100 101 102))",
+    # the lecture prints the leaves of ply 3 only; its drawing is lost, so this grouping is ours
+    "exercise-3.1": "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))",
     "exercise-3.3": (
         "({.2:({.5:7 .5:6}{.5:7 .5:0}) .7:({.5:8 .5:9}{.5:12 .5:11}) .1:({.5:1 .5:1}{.5:3 .5:4})}"
         " {.1:({.5:4 .5:4}{.5:0 .5:1}) .9:({.5:7 .5:2}{.5:3 .5:-2})}"

@@ -7,16 +7,18 @@ from engine.refusals import N_, Refused
 LOOKS = {
     "XML": re.compile(r"\s*<\?xml\b|\s*<(?!!|html)[A-Za-z]", re.IGNORECASE),
     "HTML": re.compile(r"\s*<(?:!doctype\s+)?html\b", re.IGNORECASE),
-    "NFG": re.compile(r"\s*NFG\s+\d"),
     "LaTeX": re.compile(r"\s*\\[a-zA-Z]+"),
     "CSV": re.compile(r"[^\n()\[\]{}]*[,;][^\n()\[\]{}]*\n[^\n()\[\]{}]*[,;]"),
 }
 """By the name of the form, which is the same in every language."""
+MATRIX = re.compile(r"\s*NFG\s+\d")
 BRACKETS = re.compile(r"[(\[{]")
 
 
 def refuse_other_forms(text: str) -> None:
     """Raises Refused with the name of the form, if it is clearly another one."""
+    if MATRIX.match(text):
+        raise Refused(N_("This is a matrix game in Gambit’s .nfg, not a tree: “Matrix games” reads it."))
     for form, look in LOOKS.items():
         if look.match(text):
             raise Refused(

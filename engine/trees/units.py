@@ -1,8 +1,8 @@
 """The unit of each node of a tree: whatever a search finds at the node is a whole multiple of 1/unit.
 
-Leaves are multiples of 1/L, where L is their common denominator. Chance multiplies by probabilities, and star pruning
-divides windows by them. So where a node is reached with probability w, everything is a multiple of 1/(L · W · w), where
-W is the common denominator of these w.
+Leaves and estimates are multiples of 1/L, where L is their common denominator. Chance multiplies by probabilities, and
+star pruning divides windows by them. So where a node is reached with probability w, everything is a multiple of
+1/(L · W · w), where W is the common denominator of these w.
 """
 
 import math
@@ -21,7 +21,8 @@ TOLD_BITS = 51
 
 def units_of(nodes: Sequence[Node], below: Sequence[range]) -> list[int] | None:
     """The units of nodes row by row, with the numbers of their successors; None where they are too long."""
-    values = common_denominator(Fraction(node.value) for node in nodes if node.is_leaf and math.isfinite(node.value))
+    typed = [node.value for node in nodes if node.is_leaf] + [node.estimate or 0 for node in nodes]
+    values = common_denominator(Fraction(value) for value in typed if math.isfinite(value))
     reached = [Fraction(1)] * len(nodes)
     for number, successors in enumerate(below):
         for child in successors:
@@ -50,6 +51,8 @@ def units_where_min_errs(nodes: Sequence[Node], below: Sequence[range], errs: Fr
             parts = [units[child] * Fraction(nodes[child].probability).denominator for child in successors]
         else:
             parts = [units[child] for child in successors]
+        if math.isfinite(node.estimate or 0):
+            parts.append(Fraction(node.estimate or 0).denominator)
         units[number] = math.lcm(*parts)
         if node.kind == MIN and not node.is_leaf:
             units[number] *= errs.denominator * len(successors)

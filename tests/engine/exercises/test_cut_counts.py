@@ -10,7 +10,7 @@ from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import draws_needed, generate
 from engine.exercises.record import TreeMethod, search_tree
 from engine.exercises.settings import ExerciseSettings
-from engine.search.options import CONVENTIONS
+from engine.search.conventions import CONVENTIONS
 from engine.trees import parse
 from tests.engine.exercises.promises import keeps
 from tests.examples import examples

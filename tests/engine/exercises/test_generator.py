@@ -13,6 +13,7 @@ from engine.exercises.exercise import as_data
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating
 from engine.exercises.settings import LEVELS, ExerciseSettings
+from engine.exercises.sheets import as_document, from_document
 from engine.exercises.twins import twin
 from engine.game import CHANCE
 from engine.refusals import Refused
@@ -207,6 +208,17 @@ def test_a_twin_with_chance_has_numbers_of_the_same_range(kind):
 def test_a_twin_on_mean_values_has_the_same_best_actions(seed, name):
     exercise = generate(seed, settings_for("expectiminimax", 2, {}))
     assert shape(record_of(twin(exercise, name))) == shape(record_of(exercise))
+
+
+def test_trees_to_be_counted_have_about_the_same_size_on_a_sheet_and_stay_as_they_were_on_earlier_ones():
+    numbers = {"b": 5, "d": 3}
+    document = {"format": "poda-sheet", "title": "", "exercises": [{"kind": "count", "numbers": numbers}]}
+    for twins, actions in (("alike", {3, 4, 6, 7}), (True, {2, 3, 4, *range(6, 14)})):
+        sheet = from_document(document | {"twins": twins})
+        assert as_document(sheet)["twins"] == twins
+        theirs = [sheet.for_student(f"student {number}").exercises[0].numbers for number in range(90)]
+        assert {each["b"] for each in theirs} == actions
+        assert {each["d"] for each in theirs} == {3}
 
 
 def test_a_twin_of_an_interval_has_the_same_kind_of_answer():

@@ -1,7 +1,7 @@
 """For which x a node is cut; intervals and numbers are read as students write them."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
@@ -12,6 +12,7 @@ from engine.exercises.numbers import is_right
 from engine.exercises.record import search_tree
 from engine.exercises.settings import ExerciseSettings
 from engine.trees import parse
+from engine.trees.node import in_rows
 from tests.engine.exercises.answers import EXAMPLE, graded, key
 from tests.examples import examples
 
@@ -26,6 +27,16 @@ def test_for_which_x_a_leaf_is_cut(convention, says):
         assert graded(exercise, {"interval": wrong}).lost == 1
 
 
+def test_the_mark_names_the_comparison_that_decides_and_the_worked_tree_has_a_leaf_x_that_is_cut_by_it():
+    exercise = Exercise("interval", parse(EXAMPLE), numbers={"x": 7, "cut": 8})
+    (mark,) = graded(exercise, {}).marks
+    assert (mark.because["test"], mark.because["at"]) == ("x ≤ 3", 2)
+    worked = in_rows(KINDS["interval"].worked_tree(exercise))
+    assert worked[7].name == "x"
+    assert worked[7].value <= 3
+    assert worked[7].value not in [node.value for node in worked if node.is_leaf and node is not worked[7]]
+
+
 @examples(10)
 @given(seed=st.text(max_size=5), x=st.integers(-5, 25))
 def test_the_interval_is_right_for_any_x(seed, x):
@@ -36,6 +47,25 @@ def test_the_interval_is_right_for_any_x(seed, x):
     above = x > interval.low or x == interval.low and interval.low_counts
     below = x < interval.high or x == interval.high and interval.high_counts
     assert (not found.visited) == (above and below)
+
+
+@examples(10)
+@given(seed=st.text(max_size=5), plies=st.sampled_from([2, 3]))
+@example(seed="", plies=0)
+def test_the_comparison_of_the_mark_says_the_interval(seed, plies):
+    exercise = generate(seed, ExerciseSettings(kind="interval", plies=plies)) if plies else FIVE_DECIDES_AT_SIX
+    (mark,) = graded(exercise, {}).marks
+    assert read_interval(mark.because["test"]) == read_interval(mark.expected)
+
+
+FIVE_DECIDES_AT_SIX = Exercise("interval", parse("((12 5 14)(4 13 15)(1 11 7))"), numbers={"x": 6, "cut": 8})
+
+
+def test_no_comparison_with_x_is_named_where_every_x_or_none_cuts_the_node():
+    for cut, says in ((11, "always"), (5, "never")):
+        exercise = Exercise("interval", parse("((3 12 8)(2 4 6)(1 5 2))"), numbers={"x": 7, "cut": cut})
+        (mark,) = graded(exercise, {}).marks
+        assert (mark.expected, "test" in mark.because) == (says, False)
 
 
 INFINITE = float("inf")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine.cli import main
 from engine.exercises import KINDS
 from engine.exercises.cut_counts import cuts_in
+from engine.exercises.exercise import TREE
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
 from engine.exercises.record import TreeMethod, search_tree
@@ -176,11 +177,11 @@ def test_who_says_no_more_than_kind_and_difficulty_gets_an_exercise_of_every_see
 
 
 def test_values_go_further_only_where_there_is_no_tree_otherwise():
-    settings = settings_for("star1", 1, {})
+    settings = settings_for("star1", 1, {"plies": 2})
     highest = [max(leaf.value for leaf in leaves_of(generate(seed, settings))) for seed in ("0", "1")]
     assert highest[0] > settings.high >= highest[1]
     with pytest.raises(Refused):
-        generate("0", settings_for("star1", 1, {"high": settings.high}))
+        generate("0", settings_for("star1", 1, {"plies": 2, "high": settings.high}))
 
 
 @pytest.mark.parametrize("kind", ["interval", "order", "minimax", "strategy"])
@@ -205,3 +206,10 @@ def test_what_earlier_addresses_ask_of_cuts_is_checked(kind):
     with pytest.raises(Refused, match="A deep cut needs a tree of 4 plies"):
         generate("s", replace(usual_settings(kind, 1), deep=True))
     assert settings_for(kind, 1, {"deep": True}).plies == 4
+
+
+@pytest.mark.parametrize("kind", [name for name in KINDS if KINDS[name].subject == TREE])
+def test_a_first_exercise_has_at_most_two_dozen_fields(kind):
+    for seed in "123":
+        exercise = generate(seed, settings_for(kind, 1, {}))
+        assert len(KINDS[kind].parts(exercise)) <= 24

@@ -39,6 +39,17 @@ def test_a_wrong_number_never_earns_more_than_a_blank(kind, data):
     assert at_node[1] <= at_node[0]
 
 
+def test_a_cut_and_a_bound_that_would_rule_it_out_do_not_both_earn_marks():
+    """With α = −∞ on entry the 5 would move β and nothing be cut; with the key's α = 8 it cuts and β stays +∞."""
+    exercise = Exercise("alphabeta", parse("((9 8 13) (3 2 0) (5 12 10))"))
+    contradictory = {**key(exercise), "alpha_in.3": "-inf", "beta_out.3": "5"}
+    found = marks(exercise, contradictory)
+    assert found["cuts.3"].verdict == RIGHT
+    assert found["beta_out.3"].verdict == found["alpha_in.3"].verdict == WRONG
+    consistent = {**key(exercise), "alpha_in.3": "-inf"}
+    assert [part for part, mark in marks(exercise, consistent).items() if not mark.earned] == ["alpha_in.3"]
+
+
 @pytest.mark.parametrize("kind", PRUNING)
 @examples(20)
 @given(data=st.data())

@@ -79,7 +79,7 @@ def test_what_poda_draws_as_a_source_it_reads_again(form, shapes, text):
         ("x: [a, b]\na=3", "“b” is a child, but nothing is said of it."),
         ("<tree><leaf>3</leaf></tree>", "This looks like XML"),
         ("<!DOCTYPE html><p>", "This looks like HTML"),
-        ('NFG 1 R "x" { "A" "B" } { 2 2 }', "This looks like NFG"),
+        ('NFG 1 R "x" { "A" "B" } { 2 2 }', "“Matrix games” reads it"),
         (r"\section{Trees}", "This looks like LaTeX"),
         ("a,b\n3,4", "This looks like CSV"),
         ("MAX\n  MIN\n    3\n", "“MAX MIN 3” is no tree."),
