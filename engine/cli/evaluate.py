@@ -46,18 +46,23 @@ def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
         "game": game.slug,
         "position": game.write(state),
         "evaluation": evaluation,
-        "value": number(game.evaluate(state, evaluation)),
+        "value": _decimal(game.evaluate(state, evaluation)),
         "features": [
             {
                 "name": feature.name,
-                "feature": number(term.value),
+                "feature": _decimal(term.value),
                 "weight": number(feature.weight),
-                "product": number(feature.weight * term.value),
-                "places": {place: number(share) for place, share in term.places},
+                "product": _decimal(feature.weight * term.value),
+                "places": {place: _decimal(share) for place, share in term.places},
             }
             for feature, term in terms
         ],
     }
+
+
+def _decimal(value: float) -> float | int | str | None:
+    """The number as JSON, without what adding up decimals leaves in its last digits."""
+    return number(round(value, 12))
 
 
 def _for_people(told: dict[str, Any]) -> str:

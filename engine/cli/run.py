@@ -21,10 +21,11 @@ PLAIN_SLICE, SLICE = 500, 200_000
 PROGRESS_SECONDS = 0.2
 
 
-def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> float:
+def run(search: ActionSearcher, seconds: float | None, show_progress: bool, counts_loading: bool = True) -> float:
     """Searches to the end, until `seconds` have passed, or until Ctrl-C: then the best so far is the answer.
 
-    Returns the seconds that have passed; these and the limit include loading and compiling.
+    Returns the seconds that have passed; these and the limit include loading and compiling, the limit only if it
+    `counts_loading`.
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))
@@ -35,7 +36,8 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool) -> f
                 search.stop()
                 break
             if change is not None:
-                change.consider(ends - time.monotonic())
+                loading = change.consider(ends - time.monotonic())
+                ends += 0.0 if counts_loading else loading
             if show_progress and time.monotonic() - shown > PROGRESS_SECONDS:
                 shown = time.monotonic()
                 _show_progress(search)
@@ -65,22 +67,25 @@ class ChangeOver:
         self._has_looked = self._has_failed = False
         self._compiling: Background | None = None
 
-    def consider(self, seconds_left: float) -> None:
-        """Takes the next useful step; `seconds_left` is infinite without a limit."""
+    def consider(self, seconds_left: float) -> float:
+        """Takes the next useful step; `seconds_left` is infinite without a limit. Returns the seconds of loading."""
         game = self.search.game
         needs_no_code = self.search.stays_plain or is_compiled(game)
         if needs_no_code or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
-            return
+            return 0.0
         if not self._has_looked:
             self._has_looked = True
+            began = time.monotonic()
             load_for(game)
-        elif self._compiling is None:
+            return time.monotonic() - began
+        if self._compiling is None:
             if self.search.seconds > PLAIN_SECONDS:
                 self._compiling = begin_for(game)
         elif self._compiling.is_over and not self._has_failed:
             self._has_failed = not finish_for(game, self._compiling)
             if self._has_failed and math.isinf(seconds_left):
                 compile_for(game)
+        return 0.0
 
 
 def _show_progress(search: ActionSearcher) -> None:

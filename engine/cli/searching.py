@@ -26,7 +26,8 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_o
     unasked = as_opponent and not is_told(arguments)
     options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
-    elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty())
+    # The pages' opponent thinks with code that was loaded long before.
+    elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty(), counts_loading=not unasked)
     show.answer(Searched(game, state, options, search.report(), search.trace, elapsed, unasked), arguments.json)
     return 0
 

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import NamedTuple
 
+from engine.cli import reasons
 from engine.exact import write_fraction
 from engine.game import CHANCE, MAX, Choice, Game, Parameter, State
 from engine.games import GameEntry
@@ -14,15 +15,19 @@ from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import ALGORITHMS, has_depth
-from engine.search.options import WHOLE_WINDOW
+from engine.search.options import ITERATIONS, WHOLE_WINDOW
 from engine.search.report import SAMPLE, SIGNS, FinalChoices, IterationResult, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
-MOST_ACTIONS = 30
+MOST_ACTIONS, MOST_SHOWN = 30, 1000
+"""Actions of a table, and characters of a position, that are shown to people."""
 
 INEXACT = 2**53
 """From here on floats skip whole numbers, so their last digits are meaningless."""
+
+EVEN_PLACES = 12
+"""Decimals that are shown of a sum of weighted features: an error of the last bits is no value."""
 
 NOTABLE_SECONDS = 0.01
 
@@ -93,6 +98,8 @@ def as_object(searched: Searched) -> dict[str, object]:
         "evaluation": report.evaluation,
         **told(searched, report.value, report.bound),
         "best": report.best,
+        "as_good": reasons.as_good(report),
+        "wins_at_once": reasons.sooner(game, searched.state, report),
         "actions": [
             {"action": a.action, **told(searched, a.value, a.bound, a.action), "nodes": a.nodes, **_sampled(a)}
             for a in report.actions
@@ -212,7 +219,10 @@ def sections(searched: Searched) -> list[str]:
     if report.actions and ALGORITHMS[report.algorithm].samples:
         parts.append(sampled_actions(searched))
     elif report.actions:
-        rows = [[a.action, in_words(searched, a.value, a.bound, a.action), f"{a.nodes:,}"] for a in foremost(report)]
+        rows = [
+            [a.action, in_words(searched, a.value, a.bound, a.action, a.is_mean), f"{a.nodes:,}"]
+            for a in foremost(report)
+        ]
         more = len(report.actions) - len(rows)
         parts.append(table(["action", "value", "nodes"], rows) + (f"\n… and {more} more" if more else ""))
     if report.plies:
@@ -220,7 +230,13 @@ def sections(searched: Searched) -> list[str]:
         parts.append(table(["ply", "nodes", "leaves", "cuts"], plies))
     if report.iterations:
         rows = [
-            [str(depth(i.depth)), in_words(searched, i.value, i.bound), i.best or "-", f"{i.nodes:,}", in_window(i)]
+            [
+                str(depth(i.depth)),
+                in_words(searched, i.value, i.bound, is_mean=searched.options.errs > 0),
+                i.best or "-",
+                f"{i.nodes:,}",
+                in_window(i),
+            ]
             for i in report.iterations
         ]
         heads = ["depth", "value", "best", "nodes", "window" if searched.options.aspiration else ""]
@@ -278,24 +294,49 @@ def position(searched: Searched) -> str:
     return game.text if isinstance(game, Tree) else game.write(searched.state)
 
 
+def _shortened(line: str) -> str:
+    """A large tree would push the answer off the screen."""
+    return line if len(line) <= MOST_SHOWN else line[: MOST_SHOWN - 1] + "…"
+
+
+def _sampling(options: Options) -> str:
+    """How a search by sampling is asked for, so that it can be repeated."""
+    if not ALGORITHMS[options.algorithm].samples:
+        return ""
+    told = [f"C {options.exploration:g}", f"{options.playouts} playouts"]
+    if options.iterations is not None or options.seconds is None:
+        told.append(f"{options.iterations or ITERATIONS.offered} iterations")
+    if options.seconds is not None:
+        told.append(f"{options.seconds:g} s")
+    if options.seed is not None:
+        told.append(f"seed {options.seed}")
+    return "".join(f", {each}" for each in told)
+
+
 def headline(searched: Searched) -> str:
     """What was searched and how, what was found, and the cost."""
     game, report, utility = searched.game, searched.report, searched.options.utility
     how_far = f" to depth {report.depth}" if report.depth is not None else " to the end"
     lines = [
-        f"{game.slug}  {position(searched)}".rstrip(),
+        _shortened(f"{game.slug}  {position(searched)}".rstrip()),
         report.algorithm
         + (how_far if has_depth(report.algorithm) else "")
         + (f", evaluation {report.evaluation}" if report.evaluation else "")
         + (f", utility {utility}" if utility != "linear" else "")
         + (", candidates near" if report.narrowed else "")
+        + (", quiescence" if searched.options.quiescence else "")
+        + (f", extensions {searched.options.extensions}" if searched.options.extensions != "none" else "")
+        + (f", roots {searched.options.roots}" if searched.options.roots != "natural" else "")
+        + (f", errs {searched.options.errs:g}" if searched.options.errs else "")
+        + _sampling(searched.options)
         + (" (the opponent of the match page; options change it)" if searched.unasked else ""),
-        f"value {in_words(searched, report.value, report.bound)}   best {report.best or '-'}   "
+        f"value {in_words(searched, report.value, report.bound, is_mean=report.is_mean)}   best {report.best or '-'}   "
         + f"line {' '.join(report.principal_variation) or '-'}",
         f"{counted(report.nodes, 'node', 'nodes')}   {counted(report.leaves, 'leaf', 'leaves')}   "
         + f"{counted(report.cuts, 'cut', 'cuts')}   {duration(searched)}"
         + ("" if report.finished else "   (stopped)"),
     ]
+    lines += reasons.sentences(game, searched.state, report)
     if report.narrowed:
         lines.append("Only candidates were looked at: the values prove nothing about other actions.")
     return "\n".join(lines)
@@ -319,25 +360,31 @@ def leaf(tree: Tree, value: float) -> str:
     return typed if len(typed) <= LONGEST_FRACTION else written(value, "exact")
 
 
-def in_words(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> str:
+def in_words(
+    searched: Searched, value: float | None, bound: str | None, action: str | None = None, is_mean: bool = False
+) -> str:
     """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
-    win = None if value is None else won(searched.game, value, bound)
+    win = None if value is None else won(searched.game, value, bound, is_mean)
     if win is not None:
         return win
     exact = fraction(searched, value, action)
     return written(value, bound, write_value(exact) if exact is not None else "", searched.report.rounded)
 
 
-def won(game: Game, value: float, bound: str | None = "exact") -> str | None:
+def won(game: Game, value: float, bound: str | None = "exact", is_mean: bool = False) -> str | None:
     """A won value in words, where nearer wins are worth more: `MAX wins in 5 plies`, `MIN mates in 3`.
 
     Where only a bound is known, the most that it takes, or the soonest: `MAX wins in at most 5 plies`, `at best …`.
+    A mean, where MIN errs, proves no win.
     """
-    plies = game.plies_to_end(value)
+    plies = None if is_mean else game.plies_to_end(value)
     if plies is None:
         return None
     is_max = value > 0
-    wins = f"{'MAX' if is_max else 'MIN'} {'mates' if game.mates else 'wins'}"
+    winner = "MAX" if is_max else "MIN"
+    if plies == 0:
+        return f"{winner} has {'mated' if game.mates else 'won'}"
+    wins = f"{winner} {'mates' if game.mates else 'wins'}"
     length = str(game.moves_to_mate(plies)) if game.mates else counted(plies, "ply", "plies")
     if bound not in ("lower", "upper"):
         return f"{wins} in {length}"
@@ -350,7 +397,7 @@ def written(value: float | None, bound: str | None, exact: str = "", is_rounded:
     """`3`, `≤ 2`, `≥ 0.5`, `7/3 ≈ 2.33333`, `+inf`, or a dash if unknown."""
     if value is None:
         return "-"
-    told = number(value)
+    told = number(round(value, EVEN_PLACES))
     text = f"{told:.6g}" if isinstance(told, float) else str(told)
     if "/" in exact and len(exact) <= LONGEST_FRACTION:
         text = f"{exact} ≈ {text}"

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 ANSWER = "game position algorithm depth value best actions line nodes leaves cuts plies seconds".split()
 
 
-ALSO = ["evaluation", "bound", "elapsed", "finished"]
+ALSO = ["evaluation", "bound", "as_good", "wins_at_once", "elapsed", "finished"]
 """Further keys of the answer."""
 
 
@@ -164,6 +164,7 @@ def test_options_reach_the_search(convention):
     assert answer(*asked, "--window", "-1,1")["nodes"] <= whole["nodes"]
     assert answer("search", "tic-tac-toe", "--set", "m=4", "--set", "n=5", "--depth", "1")["nodes"] == 21
     assert answer("tree", "doubtful", "--order", "reversed")["visited"][0] == 102
+    assert answer("tree", "exercise-3.1", "--algorithm", "minimax")["leaves"] == 14
 
 
 def test_bounds_on_the_values_reach_star_pruning():
@@ -321,6 +322,7 @@ def test_infinite_is_written_with_its_sign():
 
     assert [number(value) for value in (inf, -inf, 3.0, 2.5, None)] == ["+inf", "-inf", 3, 2.5, None]
     assert [written(3.0, bound) for bound in ("exact", "lower", "upper")] == ["3", "≥ 3", "≤ 3"]
+    assert [written(value, "exact") for value in (-1.11e-16, 0.1 + 0.2, float("inf"))] == ["0", "0.3", "+inf"]
 
 
 def test_a_large_number_is_written_by_its_power_of_ten():
@@ -336,3 +338,24 @@ def test_the_time_on_the_wall_is_told_where_it_is_notably_longer_than_the_search
     report = Report(algorithm="minimax", seconds=0.5, finished=True)
     told = [duration(Searched(None, None, None, report, None, elapsed)) for elapsed in (0.501, 12.5)]
     assert told == ["0.500 s", "0.500 s   (12.500 s with loading and compiling)"]
+
+
+def test_a_finished_game_is_told_as_over_and_the_header_says_how_it_was_searched():
+    mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
+    _, out, _ = run("search", "chess", "--position", mated, "--depth", "1", "--quiescence", "--roots", "exact")
+    assert "MIN has mated" in out
+    assert "depth 1, evaluation positional, quiescence, roots exact\n" in out
+
+
+def test_people_are_told_how_a_search_by_sampling_can_be_repeated():
+    _, out, _ = run("search", "tic-tac-toe", "--algorithm", "mcts", "--seed", "3")
+    assert "mcts, C 1.4, random playouts, 1000 iterations, seed 3\n" in out
+    assert (
+        "mcts, C 1.4, random playouts, 0.01 s\n" in run("search", "sticks", "--algorithm", "mcts", "--time", "0.01")[1]
+    )
+
+
+def test_of_a_large_tree_people_are_shown_the_beginning():
+    tree = "(" + "(1 2 3) " * 200 + ")"
+    _, out, _ = run("tree", tree)
+    assert max(map(len, out.splitlines())) <= 1000 and "…\n" in out

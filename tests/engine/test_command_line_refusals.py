@@ -13,7 +13,7 @@ from tests.examples import examples
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ((), "games|search|solve|tree"),
+        ((), "games|search|solve|evaluate|tree"),
         (("play",), "play"),
         (("search",), "GAME"),
         (("search", "shogi"), "There is no game “shogi”"),

@@ -110,6 +110,13 @@ def test_the_time_of_a_search_includes_loading(monkeypatch):
     assert computer.now == pytest.approx(2.0, abs=0.125)
 
 
+def test_a_search_as_the_opponent_has_its_time_besides_loading(monkeypatch):
+    computer = Staged(monkeypatch, kept=True, loading=1.45)
+    search = Endless(computer)
+    command.run(search, 2.0, False, counts_loading=False)
+    assert search.stopped and computer.now == pytest.approx(3.45, abs=0.125)
+
+
 def test_a_search_with_little_time_left_stays_plain(monkeypatch):
     computer = Staged(monkeypatch, kept=True)
     search = Endless(computer)

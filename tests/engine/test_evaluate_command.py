@@ -27,6 +27,12 @@ def test_weights_and_places_are_as_asked():
     assert found["features"][1]["places"] == {"a1 b2 c3": 1}
 
 
+def test_added_decimals_leave_no_trace():
+    """The 32 pieces' tenths do not add up to zero in floating point."""
+    found = answer("evaluate", "chess")
+    assert {row["name"]: row["feature"] for row in found["features"]}["piece-square"] == found["value"] == 0
+
+
 def test_people_get_a_table():
     _, out, _ = run("evaluate", "tic-tac-toe", "--position", "X.O/.X./... O")
     assert "value 3" in out and "lines-2  1        1       1" in out
