@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import inf
 
 from engine.game import CHANCE, MAX, TERMINAL
+from tests.course_words import in_english
 
 UNSEEN = {"init", "loop", "first", "aim", "limit"}
 """Verbs of lines that no event shows."""
@@ -90,7 +91,7 @@ class Interpreter:
         names = self.names()
         exec(program(tuple(listing)), names)
         takes_window = "α" in listing[0].text
-        one_function = re.match(r"function (Value|Minimax|AlphaBeta)\(", listing[0].text)
+        one_function = re.match(r"function (Value|Minimax|AlphaBeta)\(", in_english(listing[0].text))
         entry = names[one_function[1] if one_function else "MaxValue" if self.root.kind != 1 else "MinValue"]
         self.value = entry(self.root, *(window if takes_window else ()))
 
@@ -322,13 +323,16 @@ def program(listing):
 def as_python(listing):
     """The listing with a report after each line that has run."""
     written = []
+    is_windowless = "α" not in listing[0].text
     for line in listing:
-        written += [" " * 4 * line.indent + part for part in statement(line.text, line.key)]
+        text = re.sub("[αβ]", "v", line.text) if is_windowless else line.text  # one course calls its values so
+        written += [" " * 4 * line.indent + part for part in statement(text, line.key)]
     return "\n".join(written)
 
 
 def statement(text, key):
     """One line of the listing, as lines of Python."""
+    text = in_english(text)
     for symbol, name in SYMBOLS.items():
         text = text.replace(symbol, name)
     for pattern, python in STATEMENTS:

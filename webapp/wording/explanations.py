@@ -207,31 +207,47 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     if not worse and _ending(news, mover) == "loss" and not news.get("won"):
         return [_("All are worth the same, however soon they lose, so the engine takes the first one it tries.")]
     if len(worse) == len(others):
-        return [
-            _both_or_all(
-                len(others),
-                _("Both others are worse."),
-                ngettext("The other action is worse.", "All %(num)d others are worse.", len(others)),
-            )
-        ]
+        return [_all_worse(others)]
     proved = [root for root in others if root["bound"] == "exact" and sign * _number(root["value"]) == best]
     if len(proved) == len(others):
-        return [
-            _both_or_all(
-                len(others),
-                _("Both others are just as good."),
-                ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others)),
-            )
-        ]
+        return [_all_as_good(others)]
     if proved:
         names = ", ".join(root["action"] for root in proved)
+        if _estimated(proved):
+            return [_("Estimated to be just as good: %(actions)s.", actions=names)]
         return [_("Just as good: %(actions)s.", actions=names)]
     return [_("No other action is better; what was cut may be worse or just as good.")]
 
 
-def _both_or_all(count: int, both: str, all_of_them: str) -> str:
-    """Two others are "both"."""
-    return both if count == 2 else all_of_them
+def _all_worse(others: list[Mapping[str, Any]]) -> str:
+    if _estimated(others):
+        both = _("Both others are estimated to be worse.")
+        each = ngettext(
+            "The other action is estimated to be worse.", "All %(num)d others are estimated to be worse.", len(others)
+        )
+    else:
+        both = _("Both others are worse.")
+        each = ngettext("The other action is worse.", "All %(num)d others are worse.", len(others))
+    return both if len(others) == 2 else each
+
+
+def _all_as_good(others: list[Mapping[str, Any]]) -> str:
+    if _estimated(others):
+        both = _("Both others are estimated to be just as good.")
+        each = ngettext(
+            "The other action is estimated to be just as good.",
+            "All %(num)d others are estimated to be just as good.",
+            len(others),
+        )
+    else:
+        both = _("Both others are just as good.")
+        each = ngettext("The other action is just as good.", "All %(num)d others are just as good.", len(others))
+    return both if len(others) == 2 else each
+
+
+def _estimated(roots: list[Mapping[str, Any]]) -> bool:
+    """Whether what is known of any of them rests on an evaluation, which proves nothing."""
+    return any(root.get("estimated") for root in roots)
 
 
 def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:

@@ -6,9 +6,6 @@ from flask_babel import gettext as _
 
 from engine.trees.examples import EXAMPLES
 
-EXERCISE_SHAPE = "(((7 6)(8 5))((2 3)(0 -2))((6 2)(5 8)(9 2)))"
-"""Exercise 3.1 of the lectures prints the leaves of ply 3 only; its drawing is lost, so this grouping is ours."""
-
 
 @dataclass(frozen=True)
 class LectureTree:
@@ -76,4 +73,4 @@ def lecture_trees() -> list[LectureTree]:
 
 def text_of(name_or_text: str) -> str:
     """The text of a tree, given by name or as text."""
-    return EXERCISE_SHAPE if name_or_text == "exercise-3.1" else EXAMPLES.get(name_or_text, name_or_text)
+    return EXAMPLES.get(name_or_text, name_or_text)

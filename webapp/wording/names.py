@@ -36,7 +36,16 @@ def init_app(app: Flask) -> None:
     )
     app.add_template_filter(options_json)
     app.add_template_filter(speed_text)
-    for filter_ in (algorithm_says, in_a_row, sums.euros, sums.signed_euros, sums.fraction, sums.decimal, sums.points):
+    for filter_ in (
+        algorithm_abbreviation,
+        algorithm_says,
+        in_a_row,
+        sums.euros,
+        sums.signed_euros,
+        sums.fraction,
+        sums.decimal,
+        sums.points,
+    ):
         app.add_template_filter(filter_)
 
 
@@ -46,6 +55,11 @@ def init_app(app: Flask) -> None:
 def algorithm(name: str) -> str:
     """The name of an algorithm on its own, capitalised."""
     return capital(method(name))
+
+
+def algorithm_abbreviation(name: str) -> str:
+    """What books call an algorithm in short; "" for its name."""
+    return ALGORITHMS[name].abbreviation
 
 
 def algorithm_says(name: str) -> str:
@@ -106,6 +120,8 @@ def options_text(options: EngineOptions) -> str:
     if has_depth(options.algorithm):
         words += [gettext(OPTIONS[name].title) for name in ("deepen", "table") if getattr(options, name)]
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
+    elif options.algorithm in ALGORITHMS and ALGORITHMS[options.algorithm].samples and options.seconds:
+        words.append(time_text(options.seconds))
     if options.algorithm in METHODS and "level" in METHODS[options.algorithm].takes:
         words.append(_("level %(level)d", level=options.level))
     return ", ".join(words)
@@ -126,4 +142,9 @@ def engine_text(options: EngineOptions, most_seconds: float) -> str:
 
 
 def _limit_text(options: EngineOptions) -> str:
-    return str(_("%(seconds)s s", seconds=sums.written(f"{options.seconds:g}")) if options.seconds else _("to the end"))
+    return time_text(options.seconds) if options.seconds else str(_("to the end"))
+
+
+def time_text(seconds: float) -> str:
+    """How long a search may take: `2 s`."""
+    return str(_("%(seconds)s s", seconds=sums.written(f"{seconds:g}")))

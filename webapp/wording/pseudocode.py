@@ -1,4 +1,4 @@
-"""The algorithms in pseudo-code, line by line, in the reader's language and convention.
+"""The algorithms in pseudo-code, line by line: as the convention's course prints them, else in the reader's language.
 
 A line's key, `<mover>.<verb>`, says which part of the search it is; `any` stands for all movers. Step mode lights the
 lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Four verbs are never recorded, because no
@@ -6,22 +6,28 @@ step shows them alone: init, loop, aim and limit. What options add to a listing 
 `+killers`.
 """
 
+import re
 from collections.abc import Callable, Container, Mapping
-from dataclasses import asdict
+from contextlib import nullcontext
+from dataclasses import asdict, replace
 from typing import Any
 
+from flask_babel import force_locale
 from flask_babel import gettext as _
 
 from engine.search.algorithms import ALGORITHMS
+from engine.search.conventions import CONVENTIONS
 from engine.search.listings import ERRING
-from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS
 from webapp.wording.code_line import CodeLine
 from webapp.wording.pseudocode_beyond import beyond
+from webapp.wording.pseudocode_of_courses import COURSES
 from webapp.wording.pseudocode_of_sampling import monte_carlo
 from webapp.wording.pseudocode_of_variants import additions, erring, principal_variation_search
 from webapp.wording.pseudocode_with_chance import expectiminimax, star
 from webapp.wording.text import once_per_language
+
+VALUE_NAMES = {("minimax", "urjc"): {"value": {"max": "α", "min": "β"}}}
+"""Where the players' own values are not called v."""
 
 
 @once_per_language
@@ -30,7 +36,8 @@ def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
     listings = {
         f"{algorithm}.{variant}": {
             "title": _entitled(title(algorithm if algorithm != ERRING else variant), algorithm, variant),
-            "lines": [asdict(line) for line in lines(algorithm, variant)],
+            "lines": [*map(asdict, lines(algorithm, variant))],
+            **VALUE_NAMES.get((algorithm, variant.partition(".")[0]), {}),
         }
         for algorithm, variant in variants()
     }
@@ -48,11 +55,13 @@ def for_options(printed: Mapping[str, Any], options: Container[str]) -> dict[str
 
 
 def _entitled(name: str, algorithm: str, variant: str) -> str:
-    """The algorithm's name, and what tells its listings apart: the edition of the book, or that MIN errs."""
+    """The algorithm's name, and what tells its listings apart: the course, the book's edition, or that MIN errs."""
     if algorithm == ERRING:
         return _("%(algorithm)s, MIN errs", algorithm=name)
-    editions = {"aima": _("Russell & Norvig, 3rd edition"), "aima4": _("Russell & Norvig, 4th edition")}
     convention = variant.partition(".")[0]
+    if (algorithm, convention) in COURSES:
+        return f"{name} ({convention.upper()})"
+    editions = {"aima": _("Russell & Norvig, 3rd edition"), "aima4": _("Russell & Norvig, 4th edition")}
     if algorithm == "alphabeta" and convention in editions:
         return f"{name} ({editions[convention]})"
     return name
@@ -61,22 +70,24 @@ def _entitled(name: str, algorithm: str, variant: str) -> str:
 def lines(algorithm: str, variant: str) -> list[CodeLine]:
     """The lines of a variant, named as in `Algorithm.printed`."""
     base, *options = variant.split(".")
-    return beyond(LISTINGS[algorithm](base), options)
+    printed = LISTINGS[algorithm](base)
+    with force_locale("es") if (algorithm, base) in COURSES else nullcontext():
+        return beyond(printed, options)
 
 
 def _minimax() -> list[CodeLine]:
     return [
-        CodeLine("max.enter", _("function MaxValue(state)"), 0),
-        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.enter", _("function MAX-VALUE(state)"), 0),
+        CodeLine("max.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("max.init", _("v ← −∞"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("max.update", _("v ← max(v, MinValue(s))"), 2),
+        CodeLine("max.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("max.update", _("v ← max(v, MIN-VALUE(s))"), 2),
         CodeLine("max.return", _("return v"), 1),
-        CodeLine("min.enter", _("function MinValue(state)"), 0),
-        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.enter", _("function MIN-VALUE(state)"), 0),
+        CodeLine("min.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("min.init", _("v ← +∞"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("min.update", _("v ← min(v, MaxValue(s))"), 2),
+        CodeLine("min.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("min.update", _("v ← min(v, MAX-VALUE(s))"), 2),
         CodeLine("min.return", _("return v"), 1),
     ]
 
@@ -84,19 +95,19 @@ def _minimax() -> list[CodeLine]:
 def _alpha_beta_by_value(strict: bool) -> list[CodeLine]:
     """Russell & Norvig, third edition: a node keeps its own best value v and returns it. Berkeley's test is strict."""
     return [
-        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
-        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.enter", _("function MAX-VALUE(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("max.init", _("v ← −∞"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("max.update", _("v ← max(v, MinValue(s, α, β))"), 2),
+        CodeLine("max.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("max.update", _("v ← max(v, MIN-VALUE(s, α, β))"), 2),
         CodeLine("max.cut", _("if v > β return v") if strict else _("if v ≥ β return v"), 2),
         CodeLine("max.raise", _("α ← max(α, v)"), 2),
         CodeLine("max.return", _("return v"), 1),
-        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
-        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.enter", _("function MIN-VALUE(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("min.init", _("v ← +∞"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("min.update", _("v ← min(v, MaxValue(s, α, β))"), 2),
+        CodeLine("min.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("min.update", _("v ← min(v, MAX-VALUE(s, α, β))"), 2),
         CodeLine("min.cut", _("if v < α return v") if strict else _("if v ≤ α return v"), 2),
         CodeLine("min.raise", _("β ← min(β, v)"), 2),
         CodeLine("min.return", _("return v"), 1),
@@ -106,21 +117,21 @@ def _alpha_beta_by_value(strict: bool) -> list[CodeLine]:
 def _alpha_beta_that_moves_first() -> list[CodeLine]:
     """Russell & Norvig, fourth edition: the window moves as soon as v does, and the test comes after."""
     return [
-        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
-        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.enter", _("function MAX-VALUE(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("max.init", _("v ← −∞"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("max.update", _("v2 ← MinValue(s, α, β)"), 2),
+        CodeLine("max.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("max.update", _("v2 ← MIN-VALUE(s, α, β)"), 2),
         CodeLine("max.gain", _("if v2 > v"), 2),
         CodeLine("max.gain", _("v ← v2"), 3),
         CodeLine("max.raise", _("α ← max(α, v)"), 3),
         CodeLine("max.cut", _("if v ≥ β return v"), 2),
         CodeLine("max.return", _("return v"), 1),
-        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
-        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.enter", _("function MIN-VALUE(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("min.init", _("v ← +∞"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("min.update", _("v2 ← MaxValue(s, α, β)"), 2),
+        CodeLine("min.loop", _("for each s in SUCCESSORS(state)"), 1),
+        CodeLine("min.update", _("v2 ← MAX-VALUE(s, α, β)"), 2),
         CodeLine("min.gain", _("if v2 < v"), 2),
         CodeLine("min.gain", _("v ← v2"), 3),
         CodeLine("min.raise", _("β ← min(β, v)"), 3),
@@ -129,84 +140,38 @@ def _alpha_beta_that_moves_first() -> list[CodeLine]:
     ]
 
 
-def _alpha_beta_by_window() -> list[CodeLine]:
-    """One lecture's: a node updates its window and returns its edge."""
-    return [
-        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
-        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("max.update", _("α ← max(α, MinValue(s, α, β))"), 2),
-        CodeLine("max.cut", _("if α ≥ β return α"), 2),
-        CodeLine("max.return", _("return α"), 1),
-        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
-        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
-        CodeLine("min.update", _("β ← min(β, MaxValue(s, α, β))"), 2),
-        CodeLine("min.cut", _("if β ≤ α return β"), 2),
-        CodeLine("min.return", _("return β"), 1),
-    ]
-
-
-# -- one function for both players ------------------------------------------------------------------------------------
-
-
-def _minimax_in_one_function() -> list[CodeLine]:
-    return [
-        CodeLine("any.enter", _("function Minimax(state)"), 0),
-        CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        CodeLine("max.enter", _("if MAX is to move"), 1),
-        CodeLine("max.init", _("v ← −∞"), 2),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("max.update", _("v ← max(v, Minimax(s))"), 3),
-        CodeLine("max.return", _("return v"), 2),
-        CodeLine("min.enter", _("if MIN is to move"), 1),
-        CodeLine("min.init", _("v ← +∞"), 2),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("min.update", _("v ← min(v, Minimax(s))"), 3),
-        CodeLine("min.return", _("return v"), 2),
-    ]
-
-
-def _alpha_beta_in_one_function(strict: bool) -> list[CodeLine]:
-    """Two lectures': a node has only its window's edges; with a strict test, a node that is cut returns the
-    other edge.
-    """
-    return [
-        CodeLine("any.enter", _("function AlphaBeta(state, α, β)"), 0),
-        CodeLine("any.leaf", _("if CutoffTest(state) return e(state)"), 1),
-        CodeLine("max.enter", _("if MAX is to move"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("max.update", _("α ← max(α, AlphaBeta(s, α, β))"), 3),
-        CodeLine("max.cut", _("if α > β return β") if strict else _("if α ≥ β return α"), 3),
-        CodeLine("max.return", _("return α"), 2),
-        CodeLine("min.enter", _("if MIN is to move"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 2),
-        CodeLine("min.update", _("β ← min(β, AlphaBeta(s, α, β))"), 3),
-        CodeLine("min.cut", _("if α > β return α") if strict else _("if β ≤ α return β"), 3),
-        CodeLine("min.return", _("return β"), 2),
-    ]
-
-
 # -- the list ---------------------------------------------------------------------------------------------------------
 
 
 def _minimax_as(convention: str) -> list[CodeLine]:
-    return _minimax_in_one_function() if CONVENTIONS[convention].one_function else _minimax()
+    course = COURSES.get(("minimax", convention))
+    return course() if course else _called(_minimax(), convention)
 
 
 def _alpha_beta_as(name: str) -> list[CodeLine]:
+    if course := COURSES.get(("alphabeta", name)):
+        return course()
     convention = CONVENTIONS[name]
-    if convention.one_function:
-        return _alpha_beta_in_one_function(strict=convention.returns == BOUND)
-    if convention.returns == OWN_VALUE:
-        return _alpha_beta_by_value(convention.strict) if convention.tests_first else _alpha_beta_that_moves_first()
-    return _alpha_beta_by_window()
+    written = _alpha_beta_by_value(convention.strict) if convention.tests_first else _alpha_beta_that_moves_first()
+    return _called(written, name)
+
+
+def _called(written: list[CodeLine], convention: str) -> list[CodeLine]:
+    """With the functions called as there: the fourth edition has renamed its test, Berkeley writes small letters."""
+    if convention == "aima4":
+        leaf = _("if IS-CUTOFF(state) return e(state)")
+        return [replace(line, text=leaf) if line.key.endswith(".leaf") else line for line in written]
+    if convention == "berkeley":
+        return [
+            replace(line, text=re.sub(r"[A-Z-]{2,}(?=\()", lambda name: name[0].lower(), line.text)) for line in written
+        ]
+    return written
 
 
 LISTINGS: dict[str, Callable[[str], list[CodeLine]]] = {
     "minimax": _minimax_as,
     "alphabeta": _alpha_beta_as,
-    "pvs": lambda convention: principal_variation_search(CONVENTIONS[convention].with_chance()),
+    "pvs": lambda name: _called(principal_variation_search(CONVENTIONS[name].with_chance()), name),
     "expectiminimax": expectiminimax,
     "star1": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=False),
     "star2": lambda convention: star(CONVENTIONS[convention].with_chance(), probes=True),

@@ -20,25 +20,33 @@ def beyond(lines: Sequence[CodeLine], options: Sequence[str]) -> list[CodeLine]:
         mover, _dot, verb = line.key.partition(".")
         if verb == "loop" and "quiescence" in options:
             written += _stand_pat(mover, line.indent, texts, order)
-            line = replace(line, text=_("for each s in Successors(state), at the limit by unquiet actions only"))
+            line = replace(line, text=_("%(loop)s, at the limit by unquiet actions only", loop=line.text))
         if verb == "loop" and "singular" in options:
-            written.append(
-                CodeLine(f"{mover}.try", _("try each s in Successors(state) to half the depth"), line.indent)
-            )
+            written.append(CodeLine(f"{mover}.try", _("try each successor s to half the depth"), line.indent))
             said = _("if one is clearly better than all others, it gets one ply more")
             written.append(CodeLine(f"{mover}.singular", said, line.indent))
         written.append(line)
         if line.indent == 0 and "checks" in options:
-            written.append(CodeLine(f"{mover}.extend", _("if Check(state) the state gets one ply more"), 1))
+            state = _estimate(mover, texts)[2:-1]
+            extend = _("if Check(%(state)s) the state gets one ply more", state=state)
+            written.append(CodeLine(f"{mover}.extend", extend, 1))
     return written
 
 
 def _stand_pat(mover: str, indent: int, texts: dict[str, str], order: list[str]) -> list[CodeLine]:
     """At the limit the estimate is the first value to choose from; it moves the window and is tested like any other."""
-    own = _("v ← e(state)")
-    if f"{mover}.init" not in texts:
-        own = _("α ← max(α, e(state))") if mover == "max" else _("β ← min(β, e(state))")
+    estimate = _estimate(mover, texts)
+    if f"{mover}.init" in texts:
+        own = f"{texts[f'{mover}.init'].partition(' ')[0]} ← {estimate}"
+    else:
+        own = f"{texts[f'{mover}.update'].partition(',')[0]}, {estimate})"
     tests = [key for key in order if key in (f"{mover}.raise", f"{mover}.cut")]
     inner = [CodeLine(key.replace(".", ".stand-"), texts[key], indent + 1) for key in tests]
     limit = CodeLine(f"{mover}.limit", _("if the depth is used up"), indent)
     return [limit, CodeLine(f"{mover}.stand", own, indent + 1), *inner]
+
+
+def _estimate(mover: str, texts: dict[str, str]) -> str:
+    """`e(state)`, as the listing calls the state."""
+    leaf = texts.get(f"{mover}.leaf", texts.get("any.leaf", ""))
+    return leaf[leaf.rindex("e(") :]

@@ -10,6 +10,7 @@ def monte_carlo(_variant: str) -> list[CodeLine]:
     return [
         CodeLine("any.enter", _("function MonteCarloTreeSearch(state)"), 0),
         CodeLine("any.init", _("tree ← {state}"), 1),
+        CodeLine("any.width", _("w ← the greatest result − the least, so that C means the same in all games"), 1),
         CodeLine("any.loop", _("repeat as often as wanted"), 1),
         CodeLine("any.start", _("s ← state"), 2),
         CodeLine("any.full", _("while all successors of s are in the tree"), 2),

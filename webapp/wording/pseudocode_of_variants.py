@@ -4,7 +4,7 @@
 
 from flask_babel import gettext as _
 
-from engine.search.options import Convention
+from engine.search.conventions import Convention
 from webapp.wording.code_line import CodeLine
 
 
@@ -14,28 +14,28 @@ def principal_variation_search(convention: Convention) -> list[CodeLine]:
     cut_max = _("if v > β return v") if strict else _("if v ≥ β return v")
     cut_min = _("if v < α return v") if strict else _("if v ≤ α return v")
     return [
-        CodeLine("max.enter", _("function MaxValue(state, α, β)"), 0),
-        CodeLine("max.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("max.enter", _("function MAX-VALUE(state, α, β)"), 0),
+        CodeLine("max.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("max.init", _("v ← −∞"), 1),
-        CodeLine("max.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("max.loop", _("for each s in SUCCESSORS(state)"), 1),
         CodeLine("max.aim", _("if s is the first or α = −∞ or α + ε ≥ β"), 2),
-        CodeLine("max.whole", _("v2 ← MinValue(s, α, β)"), 3),
+        CodeLine("max.whole", _("v2 ← MIN-VALUE(s, α, β)"), 3),
         CodeLine("max.aim", _("else"), 2),
-        CodeLine("max.null", _("v2 ← MinValue(s, α, α + ε)"), 3),
+        CodeLine("max.null", _("v2 ← MIN-VALUE(s, α, α + ε)"), 3),
         CodeLine("max.again", _("if α < v2 < β and v2 is only a bound"), 3),
-        CodeLine("max.second", _("v2 ← MinValue(s, α, β)"), 4),
+        CodeLine("max.second", _("v2 ← MIN-VALUE(s, α, β)"), 4),
         *_taken("max", cut_max, tests_first),
         CodeLine("max.return", _("return v"), 1),
-        CodeLine("min.enter", _("function MinValue(state, α, β)"), 0),
-        CodeLine("min.leaf", _("if CutoffTest(state) return e(state)"), 1),
+        CodeLine("min.enter", _("function MIN-VALUE(state, α, β)"), 0),
+        CodeLine("min.leaf", _("if CUTOFF-TEST(state) return e(state)"), 1),
         CodeLine("min.init", _("v ← +∞"), 1),
-        CodeLine("min.loop", _("for each s in Successors(state)"), 1),
+        CodeLine("min.loop", _("for each s in SUCCESSORS(state)"), 1),
         CodeLine("min.aim", _("if s is the first or β = +∞ or β − ε ≤ α"), 2),
-        CodeLine("min.whole", _("v2 ← MaxValue(s, α, β)"), 3),
+        CodeLine("min.whole", _("v2 ← MAX-VALUE(s, α, β)"), 3),
         CodeLine("min.aim", _("else"), 2),
-        CodeLine("min.null", _("v2 ← MaxValue(s, β − ε, β)"), 3),
+        CodeLine("min.null", _("v2 ← MAX-VALUE(s, β − ε, β)"), 3),
         CodeLine("min.again", _("if α < v2 < β and v2 is only a bound"), 3),
-        CodeLine("min.second", _("v2 ← MaxValue(s, α, β)"), 4),
+        CodeLine("min.second", _("v2 ← MAX-VALUE(s, α, β)"), 4),
         *_taken("min", cut_min, tests_first),
         CodeLine("min.return", _("return v"), 1),
     ]

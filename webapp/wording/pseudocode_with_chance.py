@@ -4,7 +4,7 @@
 
 from flask_babel import gettext as _
 
-from engine.search.options import Convention
+from engine.search.conventions import Convention
 from webapp.wording.code_line import CodeLine
 
 

@@ -36,6 +36,10 @@ def _step_controls() -> dict[str, str]:
             "This search was too large to be recorded step by step: the tree shows the levels that fit. At a smaller "
             "depth every step can be followed."
         ),
+        "steps.none.iterations": _(
+            "This search was too large to be recorded step by step: the tree shows the levels that fit. With fewer "
+            "iterations every step can be followed."
+        ),
         "steps.none.hint": _(
             "This hint looks too far ahead to be recorded step by step: the tree shows the levels that fit. A search of "
             "your own with a small depth can be followed step by step."
@@ -66,19 +70,19 @@ def _steps() -> dict[str, str]:
         ),
         "step.enter.probe": _("A probe of {node}: its first action alone, in the window ({alpha}, {beta})."),
         "step.enter.again": _("The search of {node} resumes at its second action, in the window ({alpha}, {beta})."),
-        "step.stand.max": _("The search goes on at {node} with unquiet actions; or MAX stands pat: v = {value}."),
-        "step.stand.min": _("The search goes on at {node} with unquiet actions; or MIN stands pat: v = {value}."),
+        "step.stand.max": _("The search goes on at {node} with unquiet actions; or MAX stands pat: {v} = {value}."),
+        "step.stand.min": _("The search goes on at {node} with unquiet actions; or MIN stands pat: {v} = {value}."),
         "step.try.singular": _("Tried to a smaller depth, one action of {node} is clearly better than all others."),
         "step.try.none": _("Tried to a smaller depth, no action of {node} is clearly better than all others."),
         "step.leaf.terminal": _("{node} is terminal: its utility is {value}."),
         "step.leaf.cutoff": _("The search stops at {node}: the evaluation gives {value}."),
         "step.leaf.table": _("{node} is in the table: {value}."),
-        "step.back.max.taken": _("{node} gives {given}, the largest so far: v = {value}."),
-        "step.back.max.left": _("{node} gives {given}: v stays {value}."),
-        "step.back.min.taken": _("{node} gives {given}, the smallest so far: v = {value}."),
-        "step.back.min.left": _("{node} gives {given}: v stays {value}."),
+        "step.back.max.taken": _("{node} gives {given}, the largest so far: {v} = {value}."),
+        "step.back.max.left": _("{node} gives {given}: {v} stays {value}."),
+        "step.back.min.taken": _("{node} gives {given}, the smallest so far: {v} = {value}."),
+        "step.back.min.left": _("{node} gives {given}: {v} stays {value}."),
         "step.back.errs.taken": _(
-            "{node} gives {given}; by minimax it is {plain}, the smallest so far, so that MIN takes it unless it errs: v = {value}."
+            "{node} gives {given}; by minimax it is {minimax}, the smallest so far, so that MIN takes it unless it errs: v = {value}."
         ),
         "step.back.errs.left": _("{node} gives {given}, and MIN takes it only by error: v = {value}."),
         "step.back.again": _(
@@ -95,4 +99,5 @@ def _steps() -> dict[str, str]:
         "step.back.chance.settled": _("{node} gives {given} with probability {p}: the expected value is {low}."),
         "step.return.probe": _("The probe of {node} is over: its value is {value}."),
         "step.return": _("{node} is finished and returns {value}."),
+        "step.return.chosen": _("{node} is finished and returns {value}: the choice is {best}."),
     }

@@ -34,8 +34,12 @@ def _tree_view() -> dict[str, str]:
         "note.unrecorded.other": ngettext("{count} searched but not recorded", "{count} searched but not recorded", 2),
         "note.again.one": ngettext("{count} visited twice", "{count} visited twice", 1),
         "note.again.other": ngettext("{count} visited twice", "{count} visited twice", 2),
-        "note.quiescent.one": ngettext("{count} quiescent", "{count} quiescent", 1),
-        "note.quiescent.other": ngettext("{count} quiescent", "{count} quiescent", 2),
+        "note.quiescent.one": ngettext(
+            "{count} quiescent, at the depth limit or beyond", "{count} quiescent, at the depth limit or beyond", 1
+        ),
+        "note.quiescent.other": ngettext(
+            "{count} quiescent, at the depth limit or beyond", "{count} quiescent, at the depth limit or beyond", 2
+        ),
         "note.earlier.one": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 1),
         "note.earlier.other": ngettext("{count} more in earlier rounds", "{count} more in earlier rounds", 2),
         "note.later.one": ngettext(
@@ -44,6 +48,8 @@ def _tree_view() -> dict[str, str]:
         "note.later.other": ngettext(
             "{count} more in the round that was stopped", "{count} more in the round that was stopped", 2
         ),
+        "note.leaves": _("it does not fit as a whole: the numbers of its {count} leaves would overlap"),
+        "note.levels": _("it does not fit as a whole: its {count} levels would overlap"),
         "note.estimates": _("evaluations are estimates"),
         "note.candidates": _("only candidates were looked at: nothing is proved of other actions"),
         "note.optimistic": _("optimistic: chance counts as its best outcome"),
@@ -198,7 +204,7 @@ def _explanations() -> dict[str, str]:
         "explain.errs.sofar": _(
             "Still being searched: by what is known so far, MAX may expect {value} of a MIN who errs."
         ),
-        "explain.errs.minimax": _("If MIN did not err, it would be worth m = {plain}, the value by minimax."),
+        "explain.errs.minimax": _("If MIN did not err, it would be worth m = {minimax}, the value by minimax."),
         "explain.chance": _("Chance decides: {sum} = {value}."),
         "explain.chance.optimistic": _("The optimist counts on the best outcome: {action} gives {value}."),
         "explain.chance.pessimistic": _("The pessimist expects the worst outcome: {action} gives {value}."),

@@ -8,13 +8,15 @@ from webapp.wording.sums import written
 from webapp.wording.wins import short_win
 
 
-def value_text(value: float | str, bound: str | None = "exact", game: Game | None = None) -> str:
+def value_text(
+    value: float | str, bound: str | None = "exact", game: Game | None = None, *, is_mean: bool = False
+) -> str:
     """A value for readers, with ≥ or ≤ if it is only a bound, and ≈ if it is a sample.
 
-    `game`: whose value it is, so that one of a game that is won says how soon.
+    `game`: whose value it is, so that one of a game that is won says how soon, unless it is a mean, as where MIN errs.
     """
     sign = SIGNS[bound]
-    if game is not None and not isinstance(value, str) and (win := short_win(game, value)):
+    if game is not None and not isinstance(value, str) and (win := short_win(game, value, is_mean)):
         return sign + win
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")

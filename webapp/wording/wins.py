@@ -1,5 +1,7 @@
 """How the value of a won game is written where nearer wins are worth more (`Game.nearer_wins`): never as 997.
 
+Where MIN errs, a value may be a mean: one of 997 proves no win in 3 plies, and is written as the number it is.
+
 A page has room for `W5`, a win of MAX in 5 plies, or `−W5`, one of MIN; in chess `#3` and `−#3`, a mate in 3 moves.
 Sentences say it in words. Scripts get the same by `win_texts` (`static/js/wins.js`).
 """
@@ -10,18 +12,18 @@ from flask_babel import ngettext
 from engine.game import LEAST_WIN, WIN, Game
 
 
-def short_win(game: Game, value: float) -> str | None:
+def short_win(game: Game, value: float, is_mean: bool = False) -> str | None:
     """`W5`, `−W4`, `#3`; None where the value is no win of this game."""
-    plies = game.plies_to_end(value)
+    plies = None if is_mean else game.plies_to_end(value)
     if plies is None:
         return None
     count = game.moves_to_mate(plies) if game.mates else plies
     return ("" if value > 0 else "−") + _short(game).replace("{count}", str(count))
 
 
-def win_in_words(game: Game, value: float) -> str | None:
+def win_in_words(game: Game, value: float, is_mean: bool = False) -> str | None:
     """`MAX wins in 5 plies`, `MIN mates in 3`; None where the value is no win of this game."""
-    plies = game.plies_to_end(value)
+    plies = None if is_mean else game.plies_to_end(value)
     if plies is None:
         return None
     side = "MAX" if value > 0 else "MIN"
@@ -32,9 +34,9 @@ def win_in_words(game: Game, value: float) -> str | None:
     return ngettext("%(side)s wins in %(num)d ply", "%(side)s wins in %(num)d plies", plies, side=side)
 
 
-def win_in_both(game: Game, value: float) -> str | None:
+def win_in_both(game: Game, value: float, is_mean: bool = False) -> str | None:
     """`#3 (MAX mates in 3)`, for sentences beside tables; None where the value is no win of this game."""
-    short, told = short_win(game, value), win_in_words(game, value)
+    short, told = short_win(game, value, is_mean), win_in_words(game, value, is_mean)
     return f"{short} ({told.rstrip('.')})" if short and told else None
 
 
@@ -51,6 +53,7 @@ def win_texts(game: Game) -> dict[str, str]:
         "win.from": f"{LEAST_WIN:g} {WIN:g}",
         **{f"win.{side}.{form}": words for side in ("MAX", "MIN") for form, words in _patterns(game, side).items()},
         "note.win": _("#3: mate in 3") if game.mates else _("W5: won in 5 plies"),
+        "note.win.means": _("a win in k plies counts {win} − k"),
     }
 
 

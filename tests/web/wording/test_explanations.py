@@ -6,7 +6,6 @@ from engine import games
 from engine.game import MAX
 from engine.search import Options, Search
 from tests.web.people import module_app
-from webapp.matches.positions import winning_at_once
 from webapp.wording.explanations import why
 from webapp.wording.values import value_text
 
@@ -37,8 +36,10 @@ def sentences(
         "estimated": report.estimated,
         "ending": report.ending,
         "line": report.principal_variation,
-        "at_once": winning_at_once(game, state),
-        "roots": [{"action": a.action, "value": a.value, "bound": a.bound} for a in report.actions],
+        "at_once": game.winning_at_once(state),
+        "roots": [
+            {"action": a.action, "value": a.value, "bound": a.bound, "estimated": a.estimated} for a in report.actions
+        ],
     }
     with app.test_request_context(headers={"Accept-Language": language}):
         if report.by_minimax is not None:
@@ -89,6 +90,13 @@ def test_what_is_worth_the_same_is_not_called_worse(app):
     assert "Both others are just as good." in sentences(app, "OOX/.X./.XO X", algorithm="minimax")
     assert "Just as good: a3." in sentences(app, "X.X/.XO/.OO X", algorithm="minimax")
     assert "The other action is worse." in sentences(app, "XX./OO./XOX O", algorithm="minimax")
+
+
+def test_what_is_only_estimated_to_be_worse_is_not_called_worse(app):
+    """At this position five columns are worth 0 by the solved game; an evaluation tells them apart."""
+    position = "......./......./......./.XO.X../.OX.O.X/.XOXO.O X"
+    said = sentences(app, position, slug="connect-four", depth=3, roots="exact")
+    assert "All 6 others are estimated to be worse." in said
 
 
 def test_a_win_not_yet_found_is_not_called_a_loss(app):

@@ -6,10 +6,11 @@ import pytest
 
 from engine.search import verbs
 from engine.search.algorithms import ALGORITHMS
+from engine.search.conventions import CONVENTIONS
 from engine.search.listings import ADDITIONS, ERRING
 from engine.search.listings import listing as listing_of
 from engine.search.monte_carlo.events import VERBS
-from engine.search.options import CONVENTIONS, Options
+from engine.search.options import Options
 from tests.web.people import module_app
 from webapp.wording import names, pseudocode
 from webapp.wording.pseudocode import VARIANTS, lines
@@ -54,6 +55,7 @@ def test_every_event_of_monte_carlo_tree_search_has_its_line():
     recorded = {line.key.partition(".")[2] for line in lines("mcts", "aima")} - {
         "enter",
         "init",
+        "width",
         "loop",
         "start",
         "full",
@@ -82,21 +84,82 @@ def test_only_star2_probes_and_only_a_strict_convention_cuts_strictly():
     assert "chance.probe" in texts("star2", "aima") and "chance.probe" not in texts("star1", "aima")
     assert texts("star1", "aima")["max.cut"] == "if v ≥ β return v"
     assert texts("star1", "puc")["max.cut"] == "if v > β return v"
-    assert texts("alphabeta", "puc")["max.cut"] == "if α > β return β"
+    assert texts("alphabeta", "puc")["max.cut"] == "si α > β devolver β"
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_two_courses_write_one_function_for_both_players(algorithm, convention):
     variant = listing_of(Options(algorithm, convention=convention)).partition(".")[2]
-    heads = [line for line in lines(algorithm, variant) if line.text.startswith("function ")]
+    heads = [line for line in lines(algorithm, variant) if line.text.startswith(("function ", "función "))]
     assert len(heads) == (1 if convention in ("unir", "puc") else 2)
 
 
-def test_in_one_function_or_in_two_the_window_is_tested_alike():
-    own, other = texts("alphabeta", "unir"), texts("alphabeta", "urjc")
-    assert [own[f"{mover}.cut"] for mover in ("max", "min")] == [other[f"{mover}.cut"] for mover in ("max", "min")]
-    assert own["max.update"] == "α ← max(α, AlphaBeta(s, α, β))"
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_what_a_course_prints_is_printed_in_its_own_words(app, language):
+    with app.test_request_context(headers={"Accept-Language": language}):
+        assert [texts("alphabeta", course)[f"{mover}.enter"] for course, mover in COURSES] == [
+            "función MaxValor(estado, α, β)",
+            "función minimax-alfabeta(N, profundidad, α, β, MAX)",
+            "función AB(nodo, α, β, prof, límite)",
+        ]
+        assert texts("alphabeta", "urjc")["max.leaf"] == "si suspensión?(estado) devolver e(estado)"
+        assert texts("minimax", "urjc")["max.loop"] == "para cada s en expandir(estado)"
+
+
+COURSES = [("urjc", "max"), ("unir", "any"), ("puc", "any")]
+
+
+def test_the_minimax_of_one_course_calls_its_values_as_its_alpha_beta_does():
+    said = texts("minimax", "urjc")
+    assert (said["max.update"], said["max.return"]) == ("α ← máx(α, MinValor(s))", "devolver α")
+    assert (said["min.update"], said["min.return"]) == ("β ← mín(β, MaxValor(s))", "devolver β")
+    printed = pseudocode.catalogue(str.title)
+    assert printed["minimax.urjc"]["value"] == {"max": "α", "min": "β"}
+    assert printed["minimax.urjc.quiescence"]["value"] == {"max": "α", "min": "β"}
+    assert {name for name, code in printed.items() if "value" in code} == {
+        name for name in printed if name.startswith("minimax.urjc")
+    }
+
+
+def test_the_book_and_the_projects_call_their_functions_by_their_own_names():
+    heads = {name: texts("alphabeta", name)["max.enter"] for name in ("aima", "aima4", "berkeley")}
+    assert heads == {
+        "aima": "function MAX-VALUE(state, α, β)",
+        "aima4": "function MAX-VALUE(state, α, β)",
+        "berkeley": "function max-value(state, α, β)",
+    }
+    assert texts("minimax", "aima")["max.leaf"] == "if CUTOFF-TEST(state) return e(state)"
+    assert texts("minimax", "aima4")["max.leaf"] == "if IS-CUTOFF(state) return e(state)"
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", "CUTOFF-TEST IS-CUTOFF"), ("es", "CUTOFF-TEST IS-CUTOFF"), ("pt", "TESTE-DE-CORTE É-CORTE")],
+)
+def test_an_edition_of_the_book_has_one_name_for_its_test_in_every_listing(app, language, names):
+    with app.test_request_context(headers={"Accept-Language": language}):
+        for edition, name in zip(("aima", "aima4"), names.split(), strict=True):
+            for algorithm in ("minimax", "alphabeta", "pvs"):
+                assert f" {name}(" in texts(algorithm, edition)["min.leaf"]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_what_options_add_to_a_course_is_in_its_own_words(app, language):
+    with app.test_request_context(headers={"Accept-Language": language}):
+        code = texts("alphabeta", "unir.quiescence.checks")
+        assert code["any.extend"] == "si Jaque(N) el estado recibe un nivel más"
+        assert code["max.limit"] == "si la profundidad está agotada"
+        assert code["max.loop"] == "para cada sucesor s de N, en el límite solo por acciones no tranquilas"
+        assert texts("alphabeta", "puc.checks")["any.extend"].startswith("si Jaque(nodo)")
+    with app.test_request_context(headers={"Accept-Language": "en"}):
+        assert texts("alphabeta", "aima.checks")["max.extend"].startswith("if Check(state)")
+
+
+def test_at_the_limit_the_estimate_of_the_course_is_the_first_value():
+    said = {name: texts("alphabeta", f"{name}.quiescence")["max.stand"] for name in ("aima", "unir", "puc")}
+    assert said == {"aima": "v ← e(state)", "unir": "α ← máx(α, e(N))", "puc": "α ← máx(α, e(nodo))"}
+    assert texts("minimax", "urjc.quiescence")["min.stand"] == "β ← e(estado)"
 
 
 def test_the_editions_of_the_book_differ_in_what_comes_first():
@@ -104,7 +167,7 @@ def test_the_editions_of_the_book_differ_in_what_comes_first():
     third, fourth = ([line.key for line in lines("alphabeta", name)] for name in ("aima", "aima4"))
     assert third.index("max.cut") < third.index("max.raise")
     assert fourth.index("max.gain") < fourth.index("max.raise") < fourth.index("max.cut")
-    assert texts("alphabeta", "aima4")["max.update"] == "v2 ← MinValue(s, α, β)"
+    assert texts("alphabeta", "aima4")["max.update"] == "v2 ← MIN-VALUE(s, α, β)"
 
 
 def test_every_convention_has_a_name():

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from engine.games.tree import Tree
 from engine.search import Options
 from engine.search.algorithms import ALGORITHMS
+from engine.search.conventions import CONVENTIONS
 from engine.search.listings import ERRING
 from engine.search.listings import listing as listing_of
-from engine.search.options import ATTITUDES, CONVENTIONS, EXTENSIONS
+from engine.search.options import ATTITUDES, EXTENSIONS
 from tests.engine import strategies
 from tests.engine.strategies import SEEDS, WINDOWS, noted, searched
 from tests.examples import examples
@@ -196,7 +197,7 @@ def test_a_min_who_errs_beside_chance_is_recorded_as_it_is_printed(text, depth):
 @given(text=plain_trees(), depth=st.none() | st.integers(1, 3))
 def test_minimax_is_recorded_as_it_is_printed(text, depth):
     tree = Tree.parse(text)
-    for (convention,) in noted(["aima", "unir"]):
+    for (convention,) in noted(CONVENTIONS):
         assert_same_account(tree, Options("minimax", convention=convention, depth=depth, record=2000))
 
 

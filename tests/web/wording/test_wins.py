@@ -44,6 +44,14 @@ def test_compare_writes_a_mate_as_the_match_page_does(app):
         assert words.found(CONNECT_FOUR, 950.0, "sample") == "≈ 950", "a mean is no win"
 
 
+def test_where_min_errs_a_value_is_a_mean_and_no_win(app):
+    with app.test_request_context():
+        assert won(CHESS, 997.0, is_mean=True) is None
+        assert win_in_both(CHESS, 997.0, is_mean=True) is None
+        assert value_text(997.0, "exact", CHESS, is_mean=True) == "+997"
+        assert words.found(CHESS, 996.4, "exact", is_mean=True) == "996.4"
+
+
 @pytest.mark.parametrize(
     ("locale", "told"),
     [("en", "#3 (MAX mates in 3)"), ("es", "#3 (MAX da mate en 3)"), ("pt", "#3 (MAX dá mate em 3)")],

@@ -1,0 +1,18 @@
+"""An entry of the glossary."""
+
+from typing import NamedTuple
+
+
+class GlossaryEntry(NamedTuple):
+    """A word that pages use, explained. All but the slug are gettext keys."""
+
+    slug: str
+    """The anchor on the page of all words."""
+    word: str
+    says: str
+    forms: str = ""
+    """How sentences write the word, separated by `|`; empty if the word could be meant otherwise there."""
+
+
+GlossarySection = tuple[str, tuple[GlossaryEntry, ...]]
+"""A heading (a gettext key), and its entries."""
