@@ -39,18 +39,25 @@ class Keeping:
         if self.days is None:
             return {}
         before = time.time() - self.days * A_DAY
-        due = {table.name: self._due(table, before) for table in KEPT}
-        if any(due.values()):
-            self.database.write(lambda connection: _delete(connection, due))
-        return due
-
-    def _due(self, table: Table, before: float) -> list[str]:
-        old = (table.c.opened < before, table.c.updated < before)
         with self.database.read() as connection:
-            return list(connection.scalars(select(table.c.id).where(*old).limit(STEP)))
+            due = _due(connection, before)
+        return self.database.write(lambda connection: _delete(connection, before)) if any(due.values()) else due
 
 
-def _delete(connection: Connection, due: dict[str, list[str]]) -> None:
+def _due(connection: Connection, before: float) -> dict[str, list[str]]:
+    """Ids of a few rows that nobody has opened or changed since, by table."""
+    return {
+        table.name: list(
+            connection.scalars(select(table.c.id).where(table.c.opened < before, table.c.updated < before).limit(STEP))
+        )
+        for table in KEPT
+    }
+
+
+def _delete(connection: Connection, before: float) -> dict[str, list[str]]:
+    """Deletes what is due by now: another thread may have been here since it was looked at."""
+    due = _due(connection, before)
     connection.execute(delete(actions).where(actions.c.match_id.in_(due["matches"])))
     for table in KEPT:
         connection.execute(delete(table).where(table.c.id.in_(due[table.name])))
+    return due

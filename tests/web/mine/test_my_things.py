@@ -1,0 +1,90 @@
+"""The page of what one browser has here, and what its visitor forgets."""
+
+import re
+
+import pytest
+from sqlalchemy import update
+
+from engine.exercises import KINDS
+from engine.exercises.generator import generate
+from engine.exercises.settings import LEVELS
+from tests.web.people import Someone, module_app
+from tests.web.play.by_form import plays
+from tests.web.trees.pages import sent
+from webapp.storage.tables import matches
+from webapp.trees.exercises.solving import pack_exercise
+
+app = module_app()
+
+
+def test_matches_and_exercises_of_this_browser_are_listed_to_go_on_with(app):
+    ana, bo = Someone(app), Someone(app)
+    match = ana.opens(max="me", min="me")
+    plays(ana, match, "b2")
+    exercise = generate("web", LEVELS[1])
+    link = pack_exercise(exercise)
+    sent(ana, "/trees/answer", e=link, **KINDS["alphabeta"].key(exercise))
+    page = ana.see("/mine")
+    assert f'href="/matches/{match}"' in page and re.search(r"1 move · [^<]+ UTC<", page)
+    assert f"/trees/solve?e={link}" in page and "begun ·" in page
+    ana.send("/trees/hand-in", e=link)
+    assert "10 of 10 points ·" in ana.see("/mine")
+    others = bo.see("/mine")
+    assert match not in others and link not in others and others.count("None yet.") == 2
+
+
+def test_what_is_forgotten_is_deleted_and_only_by_whom_it_belongs_to(app):
+    ana, bo = Someone(app), Someone(app)
+    match = ana.opens(max="me", min="me")
+    bo.send("/mine/forget", kind="match", id=match)
+    assert match in ana.see("/mine")
+    assert ana.send("/mine/forget", kind="match", id=match).status_code == 303
+    assert match not in ana.see("/mine")
+    assert ana.web.get(f"/matches/{match}").status_code == 404
+    assert ana.send("/mine/forget", kind="nothing", id="x").status_code == 303
+
+
+def test_a_match_of_a_game_that_is_no_longer_there_is_left_out(app):
+    ana = Someone(app)
+    gone, left = ana.opens(), ana.opens()
+    rename = update(matches).where(matches.c.id == gone).values(game="an-extension-of-last-year")
+    app.extensions["poda.services"].database.write(lambda connection: connection.execute(rename))
+    page = ana.see("/mine")
+    assert gone not in page and left in page
+
+
+@pytest.mark.parametrize("is_live", [True, False])
+def test_a_forgotten_match_is_no_longer_linked_from_the_one_before(app, is_live):
+    ana = Someone(app)
+    before = ana.opens()
+    seen = ana.watches(before)
+    after = ana.asks("match:follow", {"match": before, "version": seen["version"]})["successor"]
+    assert after in ana.see(f"/matches/{before}")
+    if not is_live:
+        app.extensions["poda.services"].matches.forget(before)
+    ana.send("/mine/forget", kind="match", id=after)
+    assert after not in ana.see(f"/matches/{before}")
+    again = ana.asks("match:follow", {"match": before, "version": seen["version"]})
+    assert again["ok"] and again["successor"] != after
+
+
+def test_a_stranger_who_would_forget_a_match_leaves_it_in_memory(app):
+    ana, bo = Someone(app), Someone(app)
+    name = ana.opens()
+    live = app.extensions["poda.services"].matches.find(name)
+    bo.send("/mine/forget", kind="match", id=name)
+    assert app.extensions["poda.services"].matches.find(name) is live
+
+
+def test_nothing_is_forgotten_that_others_have_too(app):
+    ana = Someone(app)
+    match = ana.opens(max="me", min="open")
+    exercise = generate("kept", LEVELS[1])
+    link = pack_exercise(exercise)
+    sent(ana, "/trees/answer", e=link, **KINDS["alphabeta"].key(exercise))
+    (begun,) = re.findall(r'name="kind" value="answer"><button [^>]*value="([^"]+)"', ana.see("/mine"))
+    ana.send("/trees/hand-in", e=link)
+    assert "/mine/forget" not in ana.see("/mine")
+    ana.send("/mine/forget", kind="match", id=match)
+    ana.send("/mine/forget", kind="answer", id=begun)
+    assert match in ana.see("/mine") and link in ana.see("/mine")
