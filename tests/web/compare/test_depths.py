@@ -68,17 +68,20 @@ def test_actions_of_equal_value_are_counted_where_all_values_are_known(client):
     page = finished(
         client, "/compare/depths", tree="((3 12 8)(3 4 6)(14 5 2))", depth=2, search="alphabeta,roots=exact"
     )
-    assert rows(page)[1][1].startswith("3 a1 +1")
-    assert "values of the root's actions: exact values" in plain(page).replace("&#39;", "'")
+    assert rows(page)[1][1].startswith("3 a1 or 1 more")
+    assert "values of the root's actions: each with an open window" in plain(page).replace("&#39;", "'")
 
 
-def test_a_choice_has_changed_where_no_action_of_the_depths_before_is_among_the_best_any_more(client):
+def test_every_depth_with_another_choice_is_marked_though_one_action_is_among_the_best_at_each(client):
     bishop = {"game": "chess", "position": "6k1/8/5p2/4p3/8/1P3K2/b1P5/R7 b - - 0 1", "depth": 3}
     page = finished(client, "/compare/depths", **bishop, search="alphabeta,evaluation=material,roots=exact,quiescence")
-    assert [row[1].split()[1] for row in rows(page)] == ["e4+", "e4+", "Bxb3"]
-    assert "+1" in rows(page)[2][1], "the check is as good at depth 3"
-    assert " changed" not in page
-    assert "need not change its choice" in plain(page)
+    assert [re.search(r"e4\+|Bxb3", row[1])[0] for row in rows(page)] == ["e4+", "e4+", "Bxb3"]
+    assert "or 1 more" in rows(page)[2][1], "the check is as good at depth 3"
+    assert page.count(" changed") == 1
+    assert "changes its choice at depth 3. It need not: one action is among the best at every depth." in plain(page)
+
+
+def test_the_actions_among_the_best_are_those_of_equal_value():
     tied = report("tic-tac-toe", "X../.../... O", depth=2, roots="exact")
     assert tied.best in best_actions(tied, for_min=True)
     assert all(each.value == tied.value for each in tied.actions if each.action in best_actions(tied, for_min=True))
@@ -113,6 +116,7 @@ def test_a_search_that_took_too_long_goes_no_deeper():
 
 def test_stopped_searches_are_told_and_those_below_left_out(client, monkeypatch):
     monkeypatch.setattr(depths_routes, "SECONDS", 0.0)
+    monkeypatch.setattr(Series, "first_events", 10)  # fewer than depth 1 has nodes
     found = rows(
         finished(
             client,
@@ -158,7 +162,6 @@ def test_another_game_in_the_form_starts_with_its_own_searches(client):
         ({"game": "tic-tac-toe", "depth": "0"}, "The depth must be between 1 and 24, or full."),
         ({"game": "tic-tac-toe", "depth": "deep"}, "The depth must be between 1 and 24, or full."),
         ({"game": "tic-tac-toe", "search": "guess"}, "algorithm"),
-        ({"game": "tic-tac-toe", "search": "mcts"}, "has no depth that could be compared"),
         ({"game": "tic-tac-toe", "search": ["minimax"] * 5}, "At most 4 searches can be compared."),
         ({"game": "tic-tac-toe", "position": "XXX/OO./... O"}, "The game is over"),
         ({"tree": "((1 2)"}, "A closing bracket is missing at the end."),
@@ -170,6 +173,13 @@ def test_a_bad_address_gets_one_sentence_and_starts_nothing(app, client, query, 
         assert page.status_code == 400
         assert says in plain(page.text)
     assert len(app.extensions["poda.services"].pool) == 0
+
+
+def test_a_search_without_depth_is_left_out_and_the_page_says_why(client):
+    for asked in (["mcts", "alphabeta"], "mcts"):
+        page = finished(client, "/compare/depths", game="tic-tac-toe", depth=2, search=asked)
+        assert len(rows(page)) == 2
+        assert "has no depth, so it has no rows here." in plain(page)
 
 
 def test_without_an_address_a_game_is_shown(client):

@@ -1,22 +1,27 @@
 """The page of positions in which a search stops too early: every number on it is computed anew."""
 
 import re
+from functools import partial
 
 import pytest
+from markupsafe import escape
 
 from engine import games
+from engine.game import MAX
 from engine.search import start
 from engine.search.compilation import compile_for
 from tests.conftest import Visitor
+from tests.textbook.selective import selective
 from tests.web.compare.test_compare import plain
 from tests.web.forms import read_forms
 from tests.web.people import module_app
 from webapp.compare.depths.results import best_actions
-from webapp.compare.horizon.position import WAYS
-from webapp.compare.horizon.positions import POSITIONS
 from webapp.compare.horizon.view import BY_SLUG, depths_address
+from webapp.games.horizon.position import QUIESCENT, WAYS
+from webapp.games.horizon.positions import POSITIONS
 from webapp.matches import seat_texts
 from webapp.searches.searchers import engine_options
+from webapp.views.horizon import game_of
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
@@ -27,6 +32,14 @@ WORTH = [(each, *known) for each in POSITIONS for known in each.worth.values()]
 @pytest.fixture(scope="module", autouse=True)
 def _compiled():
     compile_for(games.find("chess"))
+
+
+def at_once(each, way):
+    """The value at depth 0, where a search has no action to choose."""
+    game = games.find(each.game, each.parameters)
+    state, evaluate = game.read(each.position), partial(game.evaluate, evaluation="material")
+    found, _trials = selective(game, state, "aima", quiescence=way == QUIESCENT, depth=0, evaluate=evaluate)
+    return found.value
 
 
 def searched(each, way, depth):
@@ -41,6 +54,9 @@ def searched(each, way, depth):
     ("each", "found"), FINDINGS, ids=[f"{each.slug} {found.depth} {found.way}" for each, found in FINDINGS]
 )
 def test_a_search_finds_what_the_page_says(each, found):
+    if found.depth == 0:
+        assert at_once(each, found.way) == found.value
+        return
     report, for_min = searched(each, found.way, found.depth)
     assert report.value == found.value
     best = best_actions(report, for_min)
@@ -49,10 +65,6 @@ def test_a_search_finds_what_the_page_says(each, found):
 
 @pytest.mark.parametrize(("each", "depth", "way", "action", "value"), WORTH)
 def test_an_action_is_worth_what_the_page_says(each, depth, way, action, value):
-    game = games.find(each.game, each.parameters)
-    if depth == 0:
-        assert game.evaluate(game.read(each.position), "material") == value
-        return
     report, _for_min = searched(each, way, depth)
     assert next(root.value for root in report.actions if root.action == action) == value
 
@@ -83,12 +95,34 @@ def test_the_page_tells_each_position_with_its_numbers(client, language):
     assert ("Cxe5" if language != "en" else "Nxe5") in says
 
 
-def test_a_match_opens_with_the_engine_to_make_the_mistake(client):
-    page = client.get("/horizon").text
-    form = next(form for form in read_forms(page) if ("max", "me") in form.data() and "chess" in str(form.data()))
-    opened = client.post(form.action, data=dict(form.data()))
-    assert opened.status_code == 303
-    assert client.get(opened.location).status_code == 200
+def test_each_board_says_who_is_to_move(client):
+    page = client.get("/horizon", headers={"Accept-Language": "en"}).text
+    told = re.findall(r"(MAX|MIN) to move\.", page)
+    boards = [BY_SLUG[slug] for each in POSITIONS for slug in (each.slug, *([each.twin] if each.twin else []))]
+    assert told == ["MAX" if game_of(each).turn(game_of(each).read(each.position)) == MAX else "MIN" for each in boards]
+
+
+def test_a_match_opens_in_the_position_with_the_search_that_goes_wrong_and_what_is_said_of_it(client):
+    forms = [form for form in read_forms(client.get("/horizon").text) if ("controls", "all") in form.data()]
+    assert len(forms) == len(POSITIONS)
+    for each, form in zip(POSITIONS, forms, strict=True):
+        opened = client.post(form.action, data=dict(form.data()))
+        page = client.get(opened.location)
+        search = next(form for form in read_forms(page.text) if form.id == "search-options")
+        chosen = dict(search.data())
+        assert (chosen["algorithm"], chosen["depth"], chosen["roots"]) == ("alphabeta", str(each.depth), "exact")
+        assert "quiescence" not in chosen
+        assert f"<summary>{escape(each.title)}</summary>" in page.text
+
+
+def test_a_match_from_another_position_says_nothing_of_the_horizon(client):
+    opened = client.post("/matches", data={"game": "tic-tac-toe", "max": "me", "min": "me"})
+    assert "horizon-remark" not in client.get(opened.location).text
+
+
+def test_the_form_of_a_new_match_leads_to_the_positions_of_its_game(client):
+    assert 'href="/horizon#phantom-pawn"' in client.get("/play?game=chess").text
+    assert 'href="/horizon#' not in client.get("/play?game=sticks").text
 
 
 def test_every_position_can_be_compared_depth_by_depth_with_its_sentence(client):

@@ -30,11 +30,13 @@ class DepthComparison(ComparedPosition):
 
     deepest: int
     ways: tuple[EngineOptions, ...]  # without depths
+    without_depth: tuple[str, ...] = ()  # algorithms that were asked for, too, but search to no depth
 
     @property
     def address(self) -> dict[str, Any]:
         """The query of this comparison."""
-        return self.place | {"depth": str(self.deepest), "search": [seat_texts.write_options(way) for way in self.ways]}
+        searches = [*(seat_texts.write_options(way) for way in self.ways), *self.without_depth]
+        return self.place | {"depth": str(self.deepest), "search": searches}
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -102,11 +104,12 @@ def read_depth_comparison(given: "MultiDict[str, str]") -> DepthComparison:
     given = without_others_fields(given, ())
     at = read_position(given)
     deepest = _deepest(given.get("depth", "").strip(), at)
-    ways = [_without_limits(way) for way in read_ways(given)] or usual_ways(at.game)
-    for way in ways:
-        if not has_depth(way.algorithm):
-            raise Refused(N_("%(algorithm)s has no depth that could be compared."), algorithm=way.algorithm)
-    return DepthComparison(**vars(at), deepest=deepest, ways=tuple(dict.fromkeys(ways)))
+    asked = read_ways(given)
+    ways = [_without_limits(way) for way in asked if has_depth(way.algorithm)] or usual_ways(at.game)
+    without = [way.algorithm for way in asked if not has_depth(way.algorithm)]
+    return DepthComparison(
+        **vars(at), deepest=deepest, ways=tuple(dict.fromkeys(ways)), without_depth=tuple(dict.fromkeys(without))
+    )
 
 
 def read_ways(given: "MultiDict[str, str]") -> list[EngineOptions]:

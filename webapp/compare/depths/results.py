@@ -1,7 +1,7 @@
 """The results of a comparison by depth, as rows of a table: a row per depth, a group of cells per way to search."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -15,6 +15,7 @@ from webapp.compare.depths.comparison import DepthComparison, by_cell
 from webapp.compare.depths.titles import common_options, titles
 from webapp.compare.series import SharedSeries
 from webapp.games import action_name
+from webapp.wording import names
 from webapp.wording.text import listed
 from webapp.wording.wins import short_win
 
@@ -31,7 +32,8 @@ class DepthCell:
     estimated: bool = False
     best: str = ""
     others: str = ""  # how many more actions are worth the same, if that is known
-    changed: bool = False  # whether none of the actions chosen before is among the best any more
+    changed: bool = False  # whether another action was chosen at the depth before
+    steady: bool = False  # whether one action has been among the best at every depth so far
     nodes: str = ""
     time: str = ""
 
@@ -82,7 +84,7 @@ def depth_results(comparison: DepthComparison, series: SharedSeries) -> DepthRes
         rows=rows,
         b=words.number(round(b, 1)) if b else "",
         exponents=exponents,
-        sentences=_sentences(called, cells) if over else [],
+        sentences=[*_left_out(comparison), *(_sentences(called, cells) if over else [])],
     )
 
 
@@ -102,7 +104,8 @@ def _measured(comparison: DepthComparison, found: CellReports) -> float | None:
 def _cells(comparison: DepthComparison, found: CellReports, column: int, over: bool) -> list[DepthCell]:
     """The cells of a column, from depth 1 down."""
     cells: list[DepthCell] = []
-    kept: set[str] = set()  # the actions that were among the best ever since the choice last changed
+    chosen: str | None = None  # at the depth before
+    kept: set[str] | None = None  # the actions that were among the best at every depth so far
     for_min = comparison.game.turn(comparison.state) == MIN
     state = "running"  # of the next cell without a report
     for depth in range(1, comparison.deepest + 1):
@@ -115,20 +118,20 @@ def _cells(comparison: DepthComparison, found: CellReports, column: int, over: b
             state = "left"
         else:
             best = best_actions(report, for_min)
-            changed = bool(kept) and kept.isdisjoint(best)
-            kept = kept & set(best) if kept and not changed else set(best)
-            cells.append(_cell(comparison, report, len(best) - 1, changed))
+            kept = set(best) if kept is None else kept & set(best)
+            cell = _cell(comparison, report, len(best) - 1)
+            cells.append(replace(cell, changed=chosen not in (None, report.best), steady=bool(kept)))
+            chosen = report.best
     return cells
 
 
-def _cell(comparison: DepthComparison, report: Report, others: int, changed: bool) -> DepthCell:
+def _cell(comparison: DepthComparison, report: Report, others: int) -> DepthCell:
     return DepthCell(
         "done",
         value=_value(comparison, report),
         estimated=report.estimated and report.ending is None,
         best=action_name(comparison.slug, report.best) if report.best else "–",
-        others=f"+{others}" if others > 0 else "",
-        changed=changed,
+        others=_("or %(count)d more", count=others) if others > 0 else "",
         nodes=words.count(report.nodes),
         time=words.seconds(report.seconds),
     )
@@ -136,7 +139,7 @@ def _cell(comparison: DepthComparison, report: Report, others: int, changed: boo
 
 def _value(comparison: DepthComparison, report: Report) -> str:
     """The value, or how soon the game is won where nearer wins are worth more."""
-    win = None if report.value is None else short_win(comparison.game, report.value)
+    win = None if report.value is None else short_win(comparison.game, report.value, report.is_mean)
     return SIGNS[report.bound] + win if win else words.number(report.value, report.bound, is_rounded=report.rounded)
 
 
@@ -150,6 +153,14 @@ def best_actions(report: Report, for_min: bool) -> list[str]:
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def _left_out(comparison: DepthComparison) -> list[str]:
+    """Why a search that was asked for is not in the table."""
+    return [
+        _("%(algorithm)s has no depth, so it has no rows here.", algorithm=names.algorithm(name))
+        for name in comparison.without_depth
+    ]
 
 
 def _sentences(called: Sequence[str], cells: Mapping[int, Sequence[DepthCell]]) -> list[str]:
@@ -170,10 +181,10 @@ def _course(title: str, cells: Sequence[DepthCell]) -> str:
             title=title,
             depths=listed(changes),
         )
-    elif len({cell.best for cell in done}) == 1:
-        said = _("%(title)s chooses %(best)s at every depth.", title=title, best=done[0].best)
+        if done[-1].steady:
+            said += " " + _("It need not: one action is among the best at every depth.")
     else:
-        said = _("%(title)s need not change its choice: one action is among the best at every depth.", title=title)
+        said = _("%(title)s chooses %(best)s at every depth.", title=title, best=done[0].best)
     if len(done) < len(cells):
         said += " " + _("At depth %(depth)d its time is up.", depth=len(done) + 1)
     return str(said)

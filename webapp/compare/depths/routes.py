@@ -24,10 +24,10 @@ from webapp.compare.depths.comparison import (
 )
 from webapp.compare.depths.results import depth_results
 from webapp.compare.depths.titles import in_words
-from webapp.compare.horizon.positions import POSITIONS
 from webapp.compare.horizon.view import card_of, depths_address
 from webapp.compare.routes import MOMENT, SECONDS, bp, runner
 from webapp.compare.series import SharedSeries
+from webapp.games.horizon.positions import POSITIONS
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import current_visitor

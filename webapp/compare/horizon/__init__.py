@@ -1,1 +1,1 @@
-"""Positions in which a search that stops too early goes wrong, and what mends it."""
+"""The page of positions in which a search that stops too early goes wrong."""

@@ -8,12 +8,12 @@ from flask_babel import gettext
 from flask_babel import gettext as _
 
 from engine.game import MAX
-from webapp.compare import words
-from webapp.compare.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonPosition
-from webapp.compare.horizon.positions import POSITIONS
 from webapp.games import action_name, page_of
+from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonPosition
+from webapp.games.horizon.positions import POSITIONS
 from webapp.matches import positions
-from webapp.wording.wins import short_win
+from webapp.views.horizon import game_of, says
+from webapp.wording.values import value_text
 
 BY_SLUG = {each.slug: each for each in POSITIONS}
 
@@ -23,16 +23,10 @@ class HorizonBoard:
     """A small board: the file that draws it, and its picture."""
 
     title: str
+    turn: str  # who is to move
+    says: str  # what is found at depth 0, if anything is said of it
     template: str
     picture: Any
-
-
-@dataclass(frozen=True)
-class HorizonMatch:
-    """A match to be opened: the fields of its form, and the way that the engine searches there."""
-
-    says: str
-    fields: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -43,8 +37,8 @@ class HorizonCard:
     boards: list[HorizonBoard]  # its own, and its twin's
     ways: list[str]  # the columns of its table
     rows: list[tuple[int, list[tuple[str, str]]]]  # by depth: for each way the value and the actions
-    matches: list[HorizonMatch]
-    depth: int  # of the engine in these matches
+    depth: int  # of the search that goes wrong
+    fields: dict[str, str]  # of the match that shows it
     depths: dict[str, Any]  # the address of the comparison by depth
 
 
@@ -62,8 +56,8 @@ def horizon_card(each: HorizonPosition) -> HorizonCard:
         boards=[_board(one) for one in own],
         ways=[way_titles()[way] for way in ways],
         rows=[(depth, [_cell(each, depth, way) for way in ways]) for depth in _depths(each)],
-        matches=[HorizonMatch(way_titles()[way], _match(each, way)) for way in ways],
         depth=each.depth,
+        fields=_fields(each),
         depths=depths_address(each),
     )
 
@@ -88,37 +82,28 @@ def way_titles() -> dict[str, str]:
     }
 
 
-def says(each: HorizonPosition) -> str:
-    """The sentence with its numbers and actions."""
-    game = positions.game_of(each.game, each.parameters)
-    numbers = {f"{found.way}_{found.depth}": found.value for found in each.findings}
-    numbers |= {name: value for name, (*_where, value) in each.worth.items()}
-    actions = {name: action_name(each.game, action) for name, action in each.actions.items()}
-    return gettext(each.says, **{name: _number(game, value) for name, value in numbers.items()}, **actions)
-
-
-def _number(game: Any, value: float) -> str:
-    win = short_win(game, value)
-    return win or (f"+{words.number(value)}" if value > 0 else words.number(value))
-
-
 def _place(each: HorizonPosition) -> dict[str, str]:
     """The part of addresses that names the position."""
     return {"game": each.game, **each.parameters, "position": each.position}
 
 
-def _match(each: HorizonPosition, way: str) -> dict[str, str]:
-    """The fields of a match in which the engine moves first, to the depth at which it goes wrong."""
-    game = positions.game_of(each.game, each.parameters)
-    mover, other = ("max", "min") if game.turn(game.read(each.position)) == MAX else ("min", "max")
-    return {**_place(each), mover: f"{each.search_by(way)},depth={each.depth}", other: "me", "controls": "all"}
+def _fields(each: HorizonPosition) -> dict[str, str]:
+    """The fields of a match in which the reader plays both sides: it opens with the search that goes wrong."""
+    return {**_place(each), "max": "me", "min": "me", "controls": "all"}
 
 
 def _board(each: HorizonPosition) -> HorizonBoard:
-    page, game = page_of(each.game), positions.game_of(each.game, each.parameters)
+    page, game = page_of(each.game), game_of(each)
     assert page.open_board is not None
-    picture = page.open_board(game, positions.look(game, game.read(each.position)), [])
-    return HorizonBoard(gettext(each.title), page.board_template, picture)
+    position = positions.look(game, game.read(each.position))
+    at_once = [f"{way_titles()[way]} {_cell(each, 0, way)[0]}" for way in each.ways()]
+    return HorizonBoard(
+        gettext(each.title),
+        _("%(side)s to move.", side="MAX" if position.turn == MAX else "MIN"),
+        " · ".join(at_once) if 0 in _depths(each) else "",
+        page.board_template,
+        page.open_board(game, position, []),
+    )
 
 
 def _depths(each: HorizonPosition) -> list[int]:
@@ -130,9 +115,8 @@ def _cell(each: HorizonPosition, depth: int, way: str) -> tuple[str, str]:
     found = next((one for one in each.findings if (one.depth, one.way) == (depth, way)), None)
     if found is None:
         return "", ""
-    game = positions.game_of(each.game, each.parameters)
     if found.best.isdigit():
         best = _("%(count)s actions alike", count=found.best)
     else:
         best = " ".join(action_name(each.game, action) for action in found.best.split())
-    return _number(game, found.value), best
+    return value_text(found.value, game=game_of(each)), best

@@ -18,7 +18,10 @@ WAYS = {
 
 @dataclass(frozen=True)
 class HorizonFinding:
-    """What a search to a depth finds: the value, and the actions that share it, or how many they are."""
+    """What a search to a depth finds: the value, and the actions that share it, or how many they are.
+
+    At depth 0 no action is chosen: the value is the evaluation's, or that of a quiescent search at the horizon.
+    """
 
     depth: int
     way: str

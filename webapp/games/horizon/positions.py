@@ -4,7 +4,7 @@ Tests compute every number anew.
 """
 
 from engine.refusals import N_
-from webapp.compare.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonFinding, HorizonPosition
+from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonFinding, HorizonPosition
 
 
 def _found(*rows: tuple[int, str, float, str]) -> tuple[HorizonFinding, ...]:
@@ -108,31 +108,37 @@ POSITIONS = (
         "rook-elsewhere",
         N_("A rook elsewhere"),
         N_(
-            "The two boards differ in one rook, and the evaluation finds %(static)s on both: it counts pieces, not"
-            " where they stand. One capture tells them apart: here %(move)s wins the queen, %(plain_1)s, and on the"
-            " other board nothing does. A leaf is quiet or not; its evaluation cannot know."
+            "The two boards differ in one rook, and the evaluation finds %(plain_0)s on both: it counts pieces, not"
+            " where they stand. One capture tells them apart: here %(move)s wins the queen, and on the other board"
+            " nothing does. Quiescent search sees it without a move more: at the horizon itself, at depth 0, it finds"
+            " %(quiescent_0)s here and %(plain_0)s there. A leaf is quiet or not; its evaluation cannot know."
         ),
         "2r3k1/pp3ppp/2n2p2/2p5/4q3/8/PP1Q1PPP/4R1K1 w - - 0 1",
         1,
-        _found((1, PLAIN, 4, "Rxe4"), (1, QUIESCENT, 4, "Rxe4")),
+        _found((0, PLAIN, -5, ""), (0, QUIESCENT, 4, ""), (1, PLAIN, 4, "Rxe4"), (1, QUIESCENT, 4, "Rxe4")),
         deepest=3,
         actions={"move": "Rxe4"},
-        worth={"static": (0, PLAIN, "", -5)},
         twin="rook-on-d1",
     ),
     HorizonPosition(
         "rook-on-d1",
         N_("The rook on d1"),
         N_(
-            "The same board with the rook on d1: the evaluation finds %(static)s as before, and so does a search to"
-            " depth 1, because there is nothing to be won. At depth 3 a search without quiescence hopes for"
+            "The same board with the rook on d1: the evaluation finds %(plain_0)s as before, and so does quiescent"
+            " search, because there is nothing to be won. At depth 3 a search without quiescence hopes for"
             " %(plain_3)s; with it, it stays %(quiescent_3)s."
         ),
         "2r3k1/pp3ppp/2n2p2/2p5/4q3/8/PP1Q1PPP/3R2K1 w - - 0 1",
         3,
-        _found((1, PLAIN, -5, "34"), (1, QUIESCENT, -5, "20"), (3, PLAIN, -2, "Qd7"), (3, QUIESCENT, -5, "16")),
+        _found(
+            (0, PLAIN, -5, ""),
+            (0, QUIESCENT, -5, ""),
+            (1, PLAIN, -5, "34"),
+            (1, QUIESCENT, -5, "20"),
+            (3, PLAIN, -2, "Qd7"),
+            (3, QUIESCENT, -5, "16"),
+        ),
         deepest=3,
-        worth={"static": (0, PLAIN, "", -5)},
         twin="rook-elsewhere",
     ),
     HorizonPosition(
