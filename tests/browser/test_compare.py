@@ -88,14 +88,28 @@ def test_depths_come_in_one_after_the_other_and_leave_what_was_opened(
     assert odd.evaluate(ground) != even.evaluate(ground)
 
 
-def test_from_the_horizon_to_a_match_in_which_the_engine_makes_the_mistake(
+def test_from_the_horizon_to_a_search_that_goes_wrong_and_is_mended_by_one_tick(
     page: Page, assert_accessible: Callable[[Page], None]
 ) -> None:
     page.goto("/horizon")
     assert_accessible(page)
     assert_fits_every_screen(page)
-    page.locator("#tempting-centre").get_by_role("button", name="Play at depth 3: plain search").click()
-    expect(page.locator('[data-cell="b2"]')).to_have_attribute("data-stone", "O")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.locator("#tempting-centre").get_by_role("button", name="See the search to depth 3").click()
+    expect(page.locator(".horizon-remark")).to_contain_text("A tempting centre")
+    expect(page.locator('[data-number="best"]')).to_have_text("b2")
+    page.locator("#search-options").get_by_label("quiescent search").check()
+    expect(page.locator("#search-choice")).to_contain_text("b2 → c3")
+    assert_accessible(page)
+    assert_fits_every_screen(page)
+
+
+def test_from_the_horizon_to_a_leaf_of_a_search_that_leaves_many_moves_out(page: Page) -> None:
+    page.goto("/horizon")
+    page.locator("#pinned-queen").get_by_role("button", name="See the search to depth 3").click()
+    expect(page.locator('[data-number="best"]')).to_have_text("b2")
+    leaf = page.locator("[role=treeitem][aria-level='4']", has_text="Qxb2+, MAX node, estimate −6")
+    expect(leaf).to_be_attached()
 
 
 def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[Page], None]) -> None:

@@ -52,6 +52,30 @@ def test_a_tree_that_is_stepped_through_goes_on_on_the_projector(new_page: Calla
     expect(count).to_have_text(re.compile("step 4 of"))
 
 
+def test_a_clicker_goes_on_from_two_tables_that_are_seen_together(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/compare?game=coin-backgammon&position=3,4,1,2+max+1&depth=5&evaluation=sum")
+    expect(page.locator(".compare-results .table-scroll").last).to_be_in_viewport(ratio=1)
+    page.keyboard.press("PageDown")
+    expect(tabs(page).nth(1)).to_have_attribute("aria-current", "true")
+
+
+def test_the_whole_tree_is_unfolded_where_its_nodes_can_be_told_apart(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/compare?game=coin-backgammon&position=3,4,1,2+max+1&depth=5&evaluation=sum")
+    tabs(page).nth(1).click()
+    note = page.locator(".compare-tree .tree-note").first
+    expect(note).to_contain_text("plegados")
+    page.locator("[data-tool=fit]").first.click()
+    expect(note).to_have_text("Se ven 40 de 40 nodos")
+    page.locator(".tree-stage").first.press("f")
+    expect(note).to_contain_text("plegados")
+    page.goto("/compare?game=tic-tac-toe&position=X.O/.X./...+O&depth=4")
+    tabs(page).nth(1).click()
+    page.locator("[data-tool=fit]").first.click()
+    expect(note).to_contain_text("no cabe entero: los números de sus")
+
+
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL])
 def test_trees_that_would_not_be_whole_below_a_table_wait_for_their_own_scene(
     hall: Callable[..., Page], size: dict[str, int]
@@ -72,7 +96,7 @@ def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..
     tabs(page).filter(has_text="Trees and positions of the lectures").click()
     assert_one_screen(page)
     presets = page.locator(".compare-presets a:visible")
-    expect(presets).to_have_count(10)
+    expect(presets).to_have_count(11)
     presets.nth(1).click()
     expect(page.locator(".compare-presets [aria-current=true]").last).to_be_attached()
     expect(tabs(page).first).to_have_attribute("aria-current", "true")

@@ -36,7 +36,8 @@ class ColumnResult:
     cuts: str = ""
     unvisited: str = ""  # successors of cut nodes, each with its subtree
     saved: str = ""  # share of the first search's nodes that it did not visit
-    time: str = ""  # as a multiple of the first search's
+    time: str = ""  # seconds; empty if too short to compare and no column samples
+    multiple: str = ""  # of the first search's time
     width: float = 0.0  # of its bar, 0 to 100
     estimated: bool = False  # whether its value is only an estimate
 
@@ -77,6 +78,10 @@ class Results:
     def timed(self) -> bool:
         return any(row.time for row in self.rows)
 
+    @property
+    def has_multiples(self) -> bool:
+        return any(row.multiple for row in self.rows)
+
 
 def results(comparison: Comparison, series: SharedSeries) -> Results:
     """The results so far."""
@@ -108,17 +113,19 @@ def _row(
     comparable = same and report.finished and base.finished
     is_billed = comparable or words.samples(columns[at].options) and base.finished
     timed = is_billed and base.seconds >= WORTH_TIMING and base.nodes >= NODES_WORTH_TIMING
+    has_sample = any(words.samples(column.options) for column in columns)
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
-        _value(comparison, columns[at].options, report, report.value, report.bound),
+        _value(comparison, columns[at].options, report, report.value, report.bound, report.is_mean),
         action_name(comparison.slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
         words.count(report.cuts),
         words.count(report.unvisited),
         words.percent(1 - report.nodes / base.nodes) if comparable and base.nodes else "",
-        words.ratio(report.seconds / base.seconds) if timed else "",
+        words.seconds(report.seconds) if timed or has_sample else "",
+        words.ratio(report.seconds / base.seconds) if timed and at > 0 else "",
         100 * report.nodes / most if most else 0.0,
         estimated=report.estimated and report.ending is None,
     )
@@ -132,7 +139,7 @@ def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports:
     for place, root in enumerate(reports[0].actions):
         cells = [
             ActionFinding(
-                _value(comparison, column.options, report, each.value, each.bound, each.action),
+                _value(comparison, column.options, report, each.value, each.bound, each.is_mean, each.action),
                 each.action == report.best,
                 each.estimated,
             )
@@ -149,12 +156,18 @@ def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports:
 
 
 def _value(
-    comparison: Comparison, options: Options, report: Report, value: float | None, bound: str | None, action: str = ""
+    comparison: Comparison,
+    options: Options,
+    report: Report,
+    value: float | None,
+    bound: str | None,
+    is_mean: bool,
+    action: str = "",
 ) -> str:
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
     game, state = comparison.game, comparison.state
     if value is None or not isinstance(game, Tree):
-        return words.found(game, value, bound)
+        return words.found(game, value, bound, is_mean)
     node = game.result(state, game.find(state, action)) if action else state
     exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value, options.errs)
     return words.number(value, bound, as_fraction(exact), report.rounded)
@@ -176,19 +189,22 @@ def _sentences(
     alike = [at for at, column in enumerate(columns) if words.same_search(column.options, columns[0].options)]
     said = [_agreement(slug, game, [reports[at] for at in alike])]
     valued = [column for column in columns if not words.samples(column.options)]
-    if len(alike) < len(valued):  # other attitudes have other values
-        said = [f"{_those(columns)}: {said[0][0].lower()}{said[0][1:]}"]
+    those = _those(columns) if len(alike) < len(valued) else ""  # other attitudes have other values
+    if not those and len(valued) < len(columns):
+        those = _("The searches that do not sample")
+    if those:
+        said = [f"{those}: {said[0][0].lower()}{said[0][1:]}"]
     saving = _saving(alike, titles, reports)
     choices = _choices(slug, columns, reports) or _against_errors(slug, columns, reports)
     means = [
-        _mean_beside_value(game, reports[at], reports[0], titles[at], titles[0])
+        _mean_beside_value(reports[at], _in_sentence(game, reports[0]), titles[at], titles[0])
         for at, column in enumerate(columns)
         if words.samples(column.options)
     ]
     return [*said, *([saving] if saving else []), *([choices] if choices else []), *means]
 
 
-def _mean_beside_value(game: Game, sample: Report, valued: Report, title: str, first: str) -> str:
+def _mean_beside_value(sample: Report, valued: str, title: str, first: str) -> str:
     """That a mean is no value, with both."""
     return _(
         "%(title)s finds no value: %(mean)s is the mean of %(count)s games played on at random;"
@@ -197,7 +213,7 @@ def _mean_beside_value(game: Game, sample: Report, valued: Report, title: str, f
         mean=words.number(sample.value, sample.bound),
         count=words.count(sample.leaves),
         first=first,
-        value=_in_sentence(game, valued.value, valued.bound),
+        value=valued,
     )
 
 
@@ -213,7 +229,7 @@ def _those(columns: Sequence[ComparedSearch]) -> str:
 
 
 def _agreement(slug: str, game: Game, reports: Sequence[Report]) -> str:
-    value, best = _in_sentence(game, reports[0].value), reports[0].best
+    value, best = _in_sentence(game, reports[0]), reports[0].best
     if not all(_is_alike(reports[0].value, report.value) for report in reports):
         return _("They do not find the same value.")
     if best is None:
@@ -226,10 +242,11 @@ def _agreement(slug: str, game: Game, reports: Sequence[Report]) -> str:
     return _("All of them find %(value)s, by %(best)s.", value=value, best=action_name(slug, best))
 
 
-def _in_sentence(game: Game, value: float | None, bound: str | None = "exact") -> str:
-    """A value, and of a game that is won in words how soon, if nearer wins are worth more."""
-    said = None if value is None or bound != "exact" else win_in_both(game, value)
-    return said or words.found(game, value, bound)
+def _in_sentence(game: Game, report: Report) -> str:
+    """The value, and of a game that is won in words how soon, if nearer wins are worth more."""
+    value, bound = report.value, report.bound
+    said = None if value is None or bound != "exact" else win_in_both(game, value, report.is_mean)
+    return said or words.found(game, value, bound, report.is_mean)
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:
@@ -283,17 +300,17 @@ def _against_errors(slug: str, columns: Sequence[ComparedSearch], reports: Seque
     erring = [at for at, column in enumerate(columns) if column.options.errs]
     if not erring or reports[erring[0]].best is None or reports[0].best is None:
         return None
-    found, plain = reports[erring[0]], reports[0]
+    found, minimax = reports[erring[0]], reports[0]
     told = {
         "share": words.percent(columns[erring[0]].options.errs),
         "best": action_name(slug, found.best or ""),
         "value": words.number(found.value),
     }
-    if found.best == plain.best:
+    if found.best == minimax.best:
         return _("If MIN errs in %(share)s of its turns, %(best)s stays best: MAX may expect %(value)s.", **told)
     return _(
         "If MIN errs in %(share)s of its turns, %(best)s is best: MAX may expect %(value)s. Minimax, which reckons with"
-        " no errors, takes %(plain)s.",
+        " no errors, takes %(minimax)s.",
         **told,
-        plain=action_name(slug, plain.best or ""),
+        minimax=action_name(slug, minimax.best or ""),
     )

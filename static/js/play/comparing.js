@@ -1,4 +1,4 @@
-/** Keeps the links to the comparisons in step with the board and the search panel's options. */
+/** Keeps the links to the comparisons and to the tree lab in step with the board and the search panel's options. */
 import { byId, partsOf } from "poda/element.js";
 
 /** @param {Record<string, unknown>} options  as the search panel is set */
@@ -12,4 +12,16 @@ export function tendComparing(options) {
     }
     link.href = address.href;
   }
+}
+
+/** A form that opens the position elsewhere takes the options of the search along. @param {() => Record<string, unknown>} read  the options */
+export function takeOptionsAlong(read) {
+  document.addEventListener("formdata", (event) => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.dataset.takes === undefined) return;
+    const options = read();
+    for (const name of event.target.dataset.takes.split(" ")) {
+      if (options[name] === undefined || options[name] === null) event.formData.delete(name);
+      else event.formData.set(name, String(options[name]));
+    }
+  });
 }

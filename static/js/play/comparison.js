@@ -60,8 +60,13 @@ export function createComparison({ say, texts, figures, isCountable }) {
     if (!before.best || !news.best) return "";
     const [earlier, now] = [before.best, news.best].map((action) => actionName(texts, action));
     const chosen = earlier === now ? say("search.choice.same", { action: now }) : say("search.choice.changed", { before: earlier, after: now });
-    const [value, worth] = [before, news].map((each) => figures.value(each.value, each.bound));
+    const [value, worth] = [before, news].map((each) => figures.value(each.value, each.bound, each.mean));
     return value === worth ? chosen : `${chosen} · ${say("search.choice.value", { before: value, after: worth })}`;
+  }
+
+  /** Writes how the choice has changed, below the tree and beside the open sliders of weights. @param {string} said */
+  function sayChoice(said) {
+    for (const place of [byId("search-choice"), ...document.querySelectorAll("[data-choice]")]) place.textContent = said;
   }
 
   return {
@@ -77,12 +82,15 @@ export function createComparison({ say, texts, figures, isCountable }) {
       if (isComparable && before && !isAnother(before, news)) return earlier; // the same once more: what was said holds
       const compared = isComparable ? before : null;
       byId("search-compare").textContent = compared ? nodes(compared, news) : "";
-      byId("search-choice").textContent = compared ? choice(compared, news) : "";
+      sayChoice(compared ? choice(compared, news) : "");
       earlier = compared?.best && compared.best !== news.best ? compared.best : "";
       return earlier;
     },
 
-    clear() { byId("search-compare").textContent = byId("search-choice").textContent = ""; },
+    clear() {
+      byId("search-compare").textContent = "";
+      sayChoice("");
+    },
 
     forget() {
       last = null;

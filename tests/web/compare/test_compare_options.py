@@ -7,7 +7,7 @@ import pytest
 
 from engine import games
 from engine.search import Options, Search
-from engine.search.options import CONVENTIONS
+from engine.search.conventions import CONVENTIONS
 from tests.conftest import Visitor
 from tests.web.people import module_app
 
