@@ -5,11 +5,11 @@ const WRITTEN = "textarea, select, [contenteditable], input:not([type=checkbox],
 export const isTyping = (target) => target instanceof Element && target.closest(WRITTEN) !== null;
 
 /**
- * Whether a key is meant for the page, rather than for a field, an open dialog, or the browser.
+ * Whether a key is meant for the page, rather than for a field, an open dialog or entry of the glossary, or the browser.
  * @param {KeyboardEvent} event
  */
 export function isForPage({ ctrlKey, metaKey, altKey, target }) {
-  return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open]"));
+  return !(ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector("dialog[open], :popover-open"));
 }
 
 /**

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.hall import LEGIBLE, assert_one_screen, tabs
+from tests.browser.hall import HALL, LEGIBLE, assert_one_screen, tabs
 from tests.browser.people import until
+from tests.engine.trees.kuhn import kuhn
 
 
 @pytest.mark.parametrize(
@@ -57,6 +59,29 @@ def test_arrows_step_through_a_tree_on_stage_beside_all_lines_of_its_code(hall: 
     page.keyboard.press("ArrowRight")
     expect(count).to_have_text(re.compile("paso 1 de"))
     expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_the_convention_is_named_while_a_projected_tree_is_stepped_through_and_a_change_keeps_the_step(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=exercise-3.1")
+    page.locator("[data-lab=step]").click()
+    count = page.locator(".steps-count")
+    expect(count).to_have_text(re.compile("paso 0 de"))
+    for step in range(1, 4):
+        page.keyboard.press("ArrowRight")
+        expect(count).to_have_text(re.compile(f"paso {step} de"))
+    convention = page.locator("[name=convention]")
+    expect(convention).to_be_in_viewport(ratio=1)
+    convention.select_option("urjc")
+    expect(page.locator(".steps-code")).to_contain_text("MaxValor")
+    expect(count).to_have_text(re.compile("paso 3 de"))
+    assert_one_screen(page)
+    tabs(page).last.click()
+    page.locator(".lab-presets .pill:visible", has_text="Dudoso").click()
+    expect(page.locator(".lab-presets .pill[aria-current=true]").last).to_have_text("Dudoso")
+    expect(convention).to_have_value("urjc")
 
 
 def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Callable[..., Page]) -> None:
@@ -194,3 +219,57 @@ def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> N
         expect(leaf).to_be_in_viewport(ratio=1)
     assert page.evaluate(CUT_OFF) is False
     assert_one_screen(page)
+
+
+def test_a_tree_with_information_sets_is_seen_whole_alone_and_with_a_strategy(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?" + urlencode({"tree": kuhn()}))
+    drawn = page.locator(".lab-svg")
+    expect(drawn).to_be_in_viewport(ratio=1)
+    page.locator("[data-lab=strategy]").click()
+    expect(page.locator(".lab-strategy-table")).to_be_in_viewport(ratio=1)
+    expect(drawn).to_be_in_viewport(ratio=1)
+    box = drawn.bounding_box()
+    assert box
+    assert box["height"] > 0.35 * HALL["height"]
+    assert_one_screen(page)
+
+
+def test_a_clicker_begins_with_the_steps_and_keys_are_heard_after_a_click_on_the_tree(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=example&algorithm=alphabeta")
+    expect(page.locator("[data-lab=size]")).not_to_be_empty()
+    count = page.locator(".steps-count")
+    for step in range(2):
+        page.keyboard.press("PageDown")
+        expect(count).to_have_text(f"paso {step} de 26")
+    page.locator(".lab-node.leaf").first.click()
+    expect(page.locator(".steps-why")).to_contain_text("b1, aún sin alcanzar")
+    page.keyboard.press("End")
+    expect(count).to_have_text("paso 26 de 26")
+    page.keyboard.press("PageUp")
+    expect(count).to_have_text("paso 25 de 26")
+
+
+COVERED = """() => {
+  const card = document.querySelector(".word-card").getBoundingClientRect();
+  const isBehind = ({ left, right, top, bottom }) =>
+    left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+  return [...document.querySelectorAll(".steps-code .on, .lab-node.is-current")]
+    .filter((part) => isBehind(part.getBoundingClientRect())).length;
+}"""
+
+
+def test_the_entry_of_a_variable_does_not_cover_what_the_step_is_about(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=exercise-3.1")
+    expect(page.locator("[data-lab=size]")).not_to_be_empty()
+    page.keyboard.press("PageDown")
+    count = page.locator(".steps-count")
+    expect(count).to_have_text("paso 0 de 40")
+    page.keyboard.press("c")
+    page.locator(".steps-variables .word").first.click()
+    expect(page.locator(".word-card h2")).to_be_visible()
+    assert page.evaluate(COVERED) == 0

@@ -57,6 +57,11 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
         page.get_by_role("link", name="Download (JSON)").tap()
     file = tmp_path / "ana.json"
     saved.value.save_as(file)
+    page.goto("/mine")
+    own_sheets = page.locator('[data-sheet="answered"] li')
+    expect(own_sheets.get_by_role("link")).to_have_attribute("href", re.compile(f"/trees/sheet\\?s={link}&for=Ana$"))
+    own_sheets.get_by_role("button").tap()
+    expect(own_sheets).to_have_count(0)
     changed = tmp_path / "bo.json"
     changed.write_text(json.dumps(json.loads(file.read_text()) | {"name": "Bo"}))
 

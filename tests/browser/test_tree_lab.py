@@ -1,8 +1,10 @@
 """The tree lab in a browser: drawing, stepping, strategies as subtrees, positions with their boards."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
@@ -41,12 +43,13 @@ def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> No
     calls = page.locator(".lab-call-name")
     expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
     page.get_by_role("button", name="Next cut").click()
-    expect(calls).to_have_text(["MinValue(a2)", "MaxValue(the root)"])
+    expect(calls).to_have_text(["MIN-VALUE(a2)", "MAX-VALUE(the root)"])
     expect(page.locator(".lab-call-facts")).to_have_text(["α = 3  β = +∞  v = 2", "α = 3  β = +∞  v = 3"])
-    page.get_by_label("Convention").select_option("unir")
+    page.get_by_label("Convention").select_option("unir")  # it goes on from there
+    page.get_by_role("button", name="First step").click()
     page.get_by_role("button", name="Step forward").click()
     page.get_by_role("button", name="Step forward").click()
-    expect(calls).to_have_text(["AlphaBeta(a1)", "AlphaBeta(the root)"])
+    expect(calls).to_have_text(["minimax-alfabeta(a1)", "minimax-alfabeta(the root)"])
     page.get_by_role("button", name="Last step").click()
     expect(page.locator(".lab-call")).to_have_text("The stack is empty.")
 
@@ -111,7 +114,8 @@ def test_the_arrow_keys_step_at_once_but_not_behind_a_dialog(page: Page) -> None
     page.keyboard.press("ArrowRight")
     expect(page.locator(".steps-count")).to_have_text("step 2 of 26")
     page.get_by_label("Convention").select_option("unir")
-    expect(page.locator(".steps-count")).to_have_text("step 0 of 26")
+    expect(page).to_have_url(re.compile("convention=unir"))
+    expect(page.locator(".steps-count")).to_have_text("step 2 of 26")
     expect(page.get_by_role("button", name="Step forward")).not_to_be_focused()
 
 
@@ -146,13 +150,30 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
         expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
     for _ in range(6):  # to a leaf below chance; its probability is among the variables, as on its edge
         page.keyboard.press("ArrowRight")
-    chance = page.locator(".steps-variables dt:text-is('p') + dd")
+    chance = page.locator(".steps-variables [data-variable=p] dd")
     expect(chance).to_have_text("½")
     expect(page.locator(".lab-action", has_text="½").first).to_be_attached()
     page.keyboard.press("p")
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(chance).to_have_text("½")
     expect(page.locator(".lab-action", has_text="½").first).to_be_attached()
+
+
+@pytest.mark.parametrize("locale", ["en", "pt"])
+def test_on_a_phone_the_line_of_code_shares_the_screen_and_the_buttons_stay_while_one_reads_on(
+    new_page: Callable[..., Page], locale: str
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, locale=locale)
+    page.goto("/trees?tree=exercise-3.1")
+    page.wait_for_selector(".lab-svg")
+    page.locator("[data-lab=step]").tap()
+    for _ in range(13):
+        page.locator("[data-step=forward]").tap()
+    for part in (".lab-node.is-current", ".steps-controls", ".steps-why", ".steps-code .on", ".steps-variables"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=0.9)
+    page.locator(".lab-calls").scroll_into_view_if_needed()
+    page.evaluate("() => scrollBy(0, 200)")
+    expect(page.locator(".steps-controls")).to_be_in_viewport(ratio=1)
 
 
 def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
@@ -263,5 +284,5 @@ def test_another_convention_goes_on_at_the_same_step(page: Page) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowRight")
     page.get_by_label("Convention").select_option("puc")
-    expect(page.locator(".steps-title")).to_have_text("Alpha-beta")  # without the name of the book
+    expect(page.locator(".steps-title")).to_have_text("Alpha-beta (PUC)")  # in place of the book
     expect(page.locator(".steps-count")).to_contain_text("step 7 of")

@@ -45,6 +45,17 @@ def test_a_tree_is_drawn_by_keyboard_and_every_step_is_undone(page: Page) -> Non
     expect(text_form(page)).to_have_value("((7 0) 2)")
 
 
+def test_a_number_that_was_typed_is_undone_as_a_whole(page: Page) -> None:
+    page.goto("/trees?tree=(1 2)")
+    page.wait_for_selector(".lab-svg")
+    page.locator("[data-lab=picture]").focus()
+    for key in ("ArrowDown", "1", "3", "7", "Enter"):
+        page.keyboard.press(key)
+    expect(text_form(page)).to_have_value("(137 2)")
+    page.keyboard.press("Control+z")
+    expect(text_form(page)).to_have_value("(1 2)")
+
+
 def test_a_tree_is_drawn_by_pointer(page: Page) -> None:
     page.goto("/trees?tree=((1 2) (3 4))")
     node(page, 1).click()
@@ -262,7 +273,7 @@ def test_thirds_are_written_as_fractions_and_in_sentences_with_their_decimal(pag
     page.get_by_role("button", name="Step by step").click()
     page.get_by_role("button", name="Last step").click()
     expect(page.locator(".lab-node.max .lab-value, .lab-node.chance .lab-value")).to_have_text(["7/3", "7/3"])
-    expect(page.locator(".steps-why")).to_have_text("The root is finished and returns 7/3 ≈ 2.333.")
+    expect(page.locator(".steps-why")).to_have_text("The root is finished and returns 7/3 ≈ 2.333: the choice is a1.")
 
 
 # -- solving ----------------------------------------------------------------------------------------------------------
@@ -349,3 +360,23 @@ def test_a_text_that_is_too_large_or_finds_no_server_is_said_beside_it(page: Pag
     expect(refusal).to_have_text("")
     expect(page.locator(".lab-node")).to_have_count(6)
     trouble.clear()  # the answers that this test has made up
+
+
+def test_the_wheel_scrolls_past_a_tree_and_zooms_one_that_was_clicked(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 500})
+    page.goto("/trees/playouts")
+    canvas = page.locator(".tree-canvas")
+    expect(canvas).to_be_visible()
+    box = canvas.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("() => scrollY > 50")
+    page.locator(".tree-stage").focus()
+    place = page.evaluate("() => scrollY")
+    box = canvas.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.wheel(0, 100)
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => scrollY") == place

@@ -111,13 +111,13 @@ export function createAsking({ form, panel, controls }, { model, numbers, say, g
     box.replaceChildren(...(asked ? contents(asked) : []));
     if (!asked) return;
     if (asked.kind !== "leaf") show(asked.row);
+    box.scrollIntoView({ block: "nearest" });
     if (isPressed) pointAt(asked);
     else if (hadFocus) partOf(box, "input, button").focus();
   }
 
   /** To a leaf that is asked for there is no field: the tree is the field. @param {Question} question */
   function pointAt(question) {
-    box.scrollIntoView({ block: "nearest" });
     (question.kind === "leaf" ? box : partOf(box, "input, button")).focus({ preventScroll: true });
     isPressed = false;
   }

@@ -7,19 +7,19 @@ import { moverAt } from "poda/steps/lines.js";
 
 /**
  * @param {HTMLElement} host
- * @param {{model: import("poda/steps/lines.js").Stepped, lines: import("poda/steps/panel.js").Line[],
+ * @param {{model: import("poda/steps/lines.js").Stepped, pseudocode: import("poda/steps/panel.js").Pseudocode,
  *          numbers: import("poda/tree-view/numbers.js").Numbers, withWindows: boolean,
- *          say: (name: string) => string}} what  lines: of the pseudo-code
+ *          say: (name: string) => string}} what
  */
-export function createCalls(host, { model, lines, numbers, withWindows, say }) {
+export function createCalls(host, { model, pseudocode, numbers, withWindows, say }) {
   const section = host.appendChild(element("section", "lab-calls", { "aria-label": say("lab.calls") }));
   section.appendChild(element("h3", "lab-calls-title")).textContent = say("lab.calls");
   const hasValue = model.ownsValue;
   const list = section.appendChild(element("ol", "lab-calls-list"));
 
-  /** The name of the function that values a node: MaxValue, or a common one such as AlphaBeta. @param {string} mover */
+  /** The name of the function that values a node: MAX-VALUE, or a common one such as AB. @param {string} mover */
   function functionOf(mover) {
-    const heads = lines.filter(({ indent }) => indent === 0);
+    const heads = pseudocode.lines.filter(({ indent }) => indent === 0);
     const head = heads.find(({ key }) => key === `${mover}.enter`) ?? heads[0];
     return head.text.match(/^\S+ ([^\s(]+)\(/)?.[1] ?? "";
   }
@@ -42,7 +42,7 @@ export function createCalls(host, { model, lines, numbers, withWindows, say }) {
    */
   function valueOf(moment, row) {
     if (moment.value[row] === null || (!hasValue && moment.status[row] === "open")) return [];
-    return [`${hasValue ? "v =" : "→"} ${numbers.bounded(moment.value[row], moment.bound[row])}`];
+    return [`${hasValue ? `${pseudocode.value?.[model.kind[row]] ?? "v"} =` : "→"} ${numbers.bounded(moment.value[row], moment.bound[row])}`];
   }
 
   return {

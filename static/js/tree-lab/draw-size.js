@@ -92,7 +92,7 @@ export function fitted(picture, tree) {
   const whole = isSeenWhole || least > 0 ? fit.whole(room, smallest, least > 0 || isStepped) : null;
   if (whole) return whole;
   if (isStepped && least > 0) return fit.written(room) ?? inSmallerType(picture, tree, room, least) ?? inPart(picture, tree, room, smallest) ?? fit.all(room);
-  if (isSeenWhole && least > 0) return fit.written(room) ?? inSmallerType(picture, tree, room, least) ?? fit.all(room); // on a projector one sees first what is there, and then looks closer
+  if (least > 0) return fit.written(room) ?? inSmallerType(picture, tree, room, least) ?? fit.all(room); // on a projector one sees first what is there, and then looks closer
   const small = isWhole && !isStepped ? atAGlance(picture, tree, room) : null;
   if (small) return small;
   const scrolled = isWhole ? LEAST_ZOOM.whole : LEAST_ZOOM.usual;

@@ -28,6 +28,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   let done = [];
   /** @type {LabNode[]} */
   let undone = [];
+  let typed = ""; // the field of a node whose text the last edit changed
   const field = (/** @type {NodeField} */ name) => partOf(tools, `[name=${name}]`, HTMLInputElement);
   const kinds = partOf(tools, "[name=kind]", HTMLSelectElement);
   const button = (/** @type {string} */ name) => partOf(tools, `[data-act=${name}]`, HTMLButtonElement);
@@ -46,10 +47,11 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
     show();
   }
 
-  /** @param {LabNode} next */
-  function edit(next) {
+  /** @param {LabNode} next  @param {string} [field]  that is being typed: what is typed there is undone as a whole */
+  function edit(next, field = "") {
     if (next === root) return;
-    done.push(root);
+    if (field === "" || field !== typed) done.push(root);
+    typed = field;
     undone = [];
     root = next;
     show();
@@ -60,6 +62,7 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
   function travel(from, to) {
     const next = from.pop();
     if (!next) return;
+    typed = "";
     to.push(root);
     root = next;
     show();
@@ -164,9 +167,10 @@ export function createEditor(tools, box, picture, first, { changed, pressed, isL
       if (target !== field(name)) continue;
       const isNumber = ALLOWED[name] === NUMBER;
       const clean = field(name).value.replace(ALLOWED[name], "").replace(isNumber ? /,/g : /(?!)/, ".");
-      edit(setFacts(root, node.id, { [name]: name === "value" ? clean || "0" : clean.trim() }));
+      edit(setFacts(root, node.id, { [name]: name === "value" ? clean || "0" : clean.trim() }), `${node.id}.${name}`);
     }
   });
+  tools.addEventListener("focusout", () => { typed = ""; });
 
   // --- keyboard --------------------------------------------------------------------------------------------------------
 

@@ -5,11 +5,13 @@ import { sayIn } from "poda/entries.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { toast } from "poda/toasts.js";
 import { keepTyped } from "poda/typed.js";
+import { isForPage } from "poda/typing.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
 import { LabPicture } from "./draw.js";
 import { savePng } from "./png.js";
 import { afterRest, post } from "./server.js";
+import { SearchedBy } from "./searched.js";
 import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
@@ -18,13 +20,13 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./server.js").Refusal} Refusal */
-/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
+/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], usual: string, boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
 /** @typedef {LabTree & {warning: string}} ReadTree */
 /** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number}} Mode  press: of a node or an edge; true where that meant something */
 
 /**
  * @typedef {object} LabPage  templates/trees/show.html
- * @property {LabTree} shown  @property {{shapes: string, algorithm: string}} view
+ * @property {LabTree} shown  @property {{algorithm: string, usual: Record<string, string | number>}} view
  * @property {import("./under-way.js").Sheet | null} sheet  that the lab was opened for  @property {Record<string, string>} errand  which that is, for links
  * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise", string>} addresses
  */
@@ -43,7 +45,7 @@ const box = at("picture");
 const tools = at("tools", HTMLFormElement);
 const options = at("options", HTMLFormElement);
 const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
-const errs = partOf(options, "[name=errs]", HTMLInputElement);
+const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
 const stage = at("stage");
@@ -125,19 +127,31 @@ function told(answer) {
   if (answer.warning !== undefined) warn(answer.warning);
   offer(answer.algorithms.length > 0);
   for (const option of algorithm.options) option.hidden = option.disabled = !answer.algorithms.includes(option.value);
-  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms[1] ?? answer.algorithms[0] ?? algorithm.value;
+  if (!answer.algorithms.includes(algorithm.value)) algorithm.value = answer.algorithms.includes(view.algorithm) ? view.algorithm : answer.algorithms.includes(answer.usual) ? answer.usual : algorithm.value;
+  searched.usual.algorithm = answer.usual;
   for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
-  const takesErrors = (errs.closest("[data-errs]")?.getAttribute("data-errs") ?? "").split(" ").includes(algorithm.value);
-  errs.closest("label")?.toggleAttribute("hidden", !takesErrors);
+  searched.showHeeded(algorithm.value);
   counted(editor.root);
-  const query = new URLSearchParams({ t: answer.link, ...(shapes.value === "triangles" ? {} : { shapes: shapes.value }) });
+  const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
-  for (const note of partsOf(document, "[data-said-of]")) note.hidden = !chosen.some(({ name, value }) => note.dataset.saidOf === `${name} ${value}`);
+  for (const note of partsOf(document, "[data-said-of]")) {
+    const [name, ...values] = (note.dataset.saidOf ?? "").split(" ");
+    note.hidden = !values.includes(searched.heeded()[name]);
+  }
   partOf(document, "[data-lab-shapes]", HTMLInputElement).value = shapes.value;
-  links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text })}`;
+  links.compare.href = `${addresses.compare}?${new URLSearchParams({ tree: answer.text, ...searched.compared() })}`;
+  for (const link of partsOf(document, ":is(.lab-presets, .onward) [href*='tree=']", HTMLAnchorElement)) link.href = withConvention(link.href);
+}
+
+/** The lectures' other trees are searched in the convention that was chosen for this one. @param {string} href */
+function withConvention(href) {
+  const address = new URL(href);
+  address.searchParams.set("convention", convention.value);
+  if (convention.value === String(view.usual.convention)) address.searchParams.delete("convention");
+  return address.href;
 }
 
 /** Searches, and what is made of them, are not for trees with information sets. @param {boolean} isSearched */
@@ -199,12 +213,12 @@ function showNote(isOver = false) {
 const drawnText = () => write(editor.root);
 
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
-const search = () => [known.link, algorithm.value, convention.value, order.value, errs.value].join(" ");
+const search = () => [known.link, ...Object.values(searched.all())].join(" ");
 
 /** @param {number} from */
 async function startStepping(from) {
   /** @type {import("./stepping.js").Found | Refusal | null} */
-  const found = await post(addresses.search, { text: drawnText(), algorithm: algorithm.value, convention: convention.value, order: order.value, errs: errs.value });
+  const found = await post(addresses.search, { text: drawnText(), ...searched.all() });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
   if ("refusal" in found) return refuseMode(found.refusal);
@@ -245,10 +259,19 @@ function pressed(node) {
   return mode.press?.(node.id) ?? false;
 }
 
+// A clicker begins with the steps of the tree that is projected; after the last one it goes on from the tree.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "PageDown" || event.defaultPrevented || !isForPage(event)) return;
+  if (mode.name !== "draw" || !stage.matches(".staged .on-stage") || at("step", HTMLButtonElement).disabled) return;
+  event.preventDefault();
+  setMode("step");
+});
+
 for (const name of Object.keys(MODES)) at(name).addEventListener("click", () => setMode(mode.name === name ? "draw" : name));
 options.addEventListener("change", ({ target }) => {
   if (target === shapes) picture.setShapes(shapes.value);
-  told(known); // links say how it is shown
+  told(known); // links say how it is shown and searched
+  searched.keepInAddress();
   if (target !== shapes && mode.name === "step") setMode("step", mode.position?.()); // it goes on from there
 });
 

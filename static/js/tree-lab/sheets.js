@@ -7,7 +7,7 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { handIn } from "./hand-in.js";
-import { keepName } from "./sheet-name.js";
+import { answeredSheets, forgetAnswered, keepName } from "./sheet-name.js";
 import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 const data = document.getElementById("page-data");
@@ -93,12 +93,29 @@ function showPending(form) {
 }
 
 for (const list of partsOf(document, '[data-sheet="under-way"]')) showUnderWay(list);
+for (const list of partsOf(document, '[data-sheet="answered"]')) showAnswered(list);
 
 /** @param {HTMLElement} list */
 function showUnderWay(list) {
   const sheets = sheetsUnderWay();
   list.hidden = sheets.length === 0;
-  partOf(list, "ul").replaceChildren(...sheets.map((each) => rowOf(list, each)));
+  partOf(list, "ul").replaceChildren(...sheets.map(({ link, title, size, changed }) => {
+    const says = changed ? `${size} · ${when(changed)}` : size; // sheets can have the same title
+    return rowOf(list, title, says, { s: link }, () => {
+      forget(link);
+      showUnderWay(list);
+    });
+  }));
+}
+
+/** @param {HTMLElement} list */
+function showAnswered(list) {
+  const sheets = answeredSheets();
+  list.hidden = sheets.length === 0;
+  partOf(list, "ul").replaceChildren(...sheets.map(([link, { name, title }]) => rowOf(list, title, name, { s: link, for: name }, () => {
+    forgetAnswered(link);
+    showAnswered(list);
+  })));
 }
 
 /** A time for readers: today's by the hour, others with the date. @param {number} time */
@@ -109,17 +126,17 @@ function when(time) {
   return date.toLocaleString(document.documentElement.lang, { ...day, hour: "2-digit", minute: "2-digit" });
 }
 
-/** @param {HTMLElement} list  @param {import("./under-way.js").Sheet} sheet */
-function rowOf(list, { link, title, size, changed }) {
+/**
+ * @param {HTMLElement} list  @param {string | undefined} title  @param {string} says  @param {Record<string, string>} fields  of the link
+ * @param {() => void} takeOff
+ */
+function rowOf(list, title, says, fields, takeOff) {
   const row = document.importNode(partOf(list, "template", HTMLTemplateElement).content, true);
   const [name, extent, away] = row.firstElementChild?.children ?? [];
   name.textContent = title || say("sheets.untitled");
-  name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams({ s: link })}`);
-  extent.textContent = changed ? `${size} · ${when(changed)}` : size; // sheets can have the same title
+  name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams(fields)}`);
+  extent.textContent = says;
   away.setAttribute("aria-label", say("sheets.forget", { title: name.textContent }));
-  away.addEventListener("click", () => {
-    forget(link);
-    showUnderWay(list);
-  });
+  away.addEventListener("click", takeOff);
   return row;
 }

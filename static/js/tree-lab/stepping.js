@@ -86,7 +86,7 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
     return row === undefined ? isBelowCut(moment, above) : moment.status[row] === "unvisited";
   }
 
-  const calls = createCalls(places.panel, { model, lines: pseudocode.lines, numbers, withWindows, say });
+  const calls = createCalls(places.panel, { model, pseudocode, numbers, withWindows, say });
   const asking = createAsking({ form: places.asking, panel: places.question, controls: places.controls }, {
     model, numbers, say,
     goOn() { if (stepper) stepper.go(stepper.position + 1); },
@@ -113,10 +113,13 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
 
   return {
     position: () => stepper?.position ?? 0,
-    /** A node was chosen: it may be the answer to what is asked. @param {number} id */
+    /** A chosen node may be the answer to a question; otherwise its value is explained. @param {number} id */
     choose(id) {
-      const number = numberOf.get(id);
-      return number !== undefined && nodes[number].kind === "leaf" && asking.chooseLeaf(rows.get(number) ?? -1);
+      const number = numberOf.get(id) ?? -1;
+      const row = rows.get(number);
+      if (nodes[number]?.kind === "leaf" && asking.chooseLeaf(row ?? -1)) return true;
+      if (row !== undefined) stepper?.tellOf(row);
+      return row !== undefined;
     },
     destroy() {
       kept.forget();

@@ -124,9 +124,9 @@ def test_without_scripts_the_page_of_a_sheet_comes_back_as_well(ana):
     link = pack_exercise(Exercise("count", numbers={"b": 3, "d": 2}))
     form = {"e": link, "plain": "on", "back": f"/trees/solve?s={sheet}&n=1", "leaves.all": "many"}
     page = ana.see(ana.send("/trees/answer", **form).location)
-    assert "“many” is not a number" in page and "Next exercise" in page
+    assert "“many” is not a number" in page and sheet in page
     elsewhere = ana.see(ana.send("/trees/answer", **{**form, "back": "https://example.org/?s=x"}).location)
-    assert "“many” is not a number" in elsewhere and "Next exercise" not in elsewhere
+    assert "“many” is not a number" in elsewhere and sheet not in elsewhere
 
 
 def test_beliefs_and_lists_are_taken_as_before(ana):

@@ -16,7 +16,8 @@ from engine.exercises.sheets import from_document
 from engine.exercises.twins import twin
 from engine.matrix import PRESETS
 from engine.refusals import Refused
-from engine.search.options import ATTITUDES, CONVENTIONS
+from engine.search.conventions import CONVENTIONS
+from engine.search.options import ATTITUDES
 from engine.trees import packing
 from tests.examples import examples
 from tests.web.people import Someone

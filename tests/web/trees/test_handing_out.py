@@ -21,7 +21,7 @@ def test_a_key_says_what_is_not_asked_because_it_cannot_happen(ana):
     text = "s1 -x-> s1 o1\ns2 -x-> s2 o2\ns2 -y-> s1 o1\nbelief s1:1\nutility s1 3\nutility s2 5\n"
     link = pack_sheet(Sheet("Beliefs", (Exercise("belief-tree", text=text),)))
     lines = dict(re.findall(r"<span>([^<]+):</span> <b>([^<]*)</b>", ana.see(f"/trees/sheets/print?s={link}&key=on")))
-    assert (lines["p(x|b)"], lines["p(o2) after x"], lines["b′(s2) after x, o2"]) == ("1", "0", "–")
+    assert (lines["p(x|b)"], lines["p(o2|b, x)"], lines["b′(s2) after x, o2"]) == ("1", "0", "–")
     assert not any(re.findall(r"</span> <b>([^<]+)</b>", ana.see(f"/trees/sheets/print?s={link}")))
 
 

@@ -37,7 +37,14 @@ def test_the_list_of_keys_has_them_all_by_their_names_on_keyboards(app, language
     page = Someone(app, language).see("/trees")
     listed = re.findall(r"<kbd>(.*?)</kbd>", re.search(r'<dl class="keys">.*?</dl>', page, re.DOTALL)[0])
     drawing = ["↑", "↓", "←", "→", "+", delete, enter, f"{shift} ←", f"{shift} →", space, "Ctrl Z", "Ctrl Y"]
-    assert [name for name in listed if not name.endswith(("PgUp", "PgDn", "Pág"))] == [*drawing, "P", "Esc", "?"]
+    assert [name for name in listed if not name.endswith(("PgUp", "PgDn", "Pág"))] == [
+        *drawing,
+        "P",
+        "M",
+        "Q",
+        "Esc",
+        "?",
+    ]
     assert all(f"<kbd>{name}</kbd>" in page for name in ("←", "→", "C"))  # on the steps
 
 
@@ -69,7 +76,7 @@ def test_without_estimates_nothing_can_be_ordered_by_them(ana):
 
 def test_a_course_that_writes_one_function_is_stepped_through_in_one(ana):
     found = sent(ana, "/trees/search", text=EXAMPLE, algorithm="alphabeta", convention="unir")
-    assert found["pseudocode"]["lines"][0]["text"] == "function AlphaBeta(state, α, β)"
+    assert found["pseudocode"]["lines"][0]["text"] == "función minimax-alfabeta(N, profundidad, α, β, MAX)"
 
 
 def test_an_old_word_for_an_order_is_left_at_left_to_right():
@@ -136,6 +143,43 @@ def _stones(board, side):
 def test_inner_positions_are_estimated(ana):
     found = shown(ana, "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2")
     assert [estimate != "" for estimate in found["columns"]["estimate"][:8]] == [False, *[True] * 6, False]
+
+
+def test_the_leaves_of_a_position_are_estimated_by_the_evaluation_that_is_asked_for(ana):
+    address = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=1"
+    lines, weighed = shown(ana, address), shown(ana, f"{address}&evaluation=weighted-lines")
+    assert lines["columns"]["value"] != weighed["columns"]["value"]
+    assert shown(ana, f"{address}&evaluation=feelings")["columns"] == lines["columns"]
+
+
+def test_beside_estimates_a_win_stands_out_as_it_does_in_a_search(ana):
+    found = shown(ana, "/trees?game=tic-tac-toe&position=XX./OO./... X&depth=1")["columns"]
+    values = dict(zip(found["called"], found["value"], strict=True))
+    assert values["c1"] == "1000" and all(
+        abs(float(value)) < 10 for name, value in values.items() if name in ("c2", "a3")
+    )
+    whole = shown(ana, "/trees?game=tic-tac-toe&position=XXO/OOX/X.. O&depth=2")["columns"]
+    assert set(whole["value"]) <= {"", "1", "0", "-1"}, "nothing is estimated there"
+
+
+def test_the_options_of_a_match_are_kept_in_the_tree_of_its_position(ana):
+    match = ana.opens(game="tic-tac-toe", max="minimax,depth=2,errs=0.1,evaluation=weighted-lines", min="me")
+    form = re.search(r'<form[^>]*action="/trees".*?</form>', ana.see(f"/matches/{match}"), re.S)[0]
+    sent = dict(re.findall(r'<input[^>]*name="([^"]*)" value="([^"]*)"', form))
+    assert {name: sent.get(name) for name in ("algorithm", "errs", "evaluation")} == {
+        "algorithm": "minimax",
+        "errs": "0.1",
+        "evaluation": "weighted-lines",
+    }
+    page = ana.see("/trees?game=tic-tac-toe&depth=1&algorithm=minimax&errs=0.1")
+    assert re.search(r'name="errs"[^>]*value="0.1"', page)
+
+
+def test_a_tree_is_sampled_with_the_iterations_that_are_asked_for(ana):
+    fields = {"text": "((1 2)(3 4))", "algorithm": "mcts", "exploration": "0.5"}
+    for asked, done in (("50", 50), ("100000", 1000), ("few", 200)):
+        tree = sent(ana, "/trees/search", **fields, iterations=asked)["tree"]
+        assert tree["nodes"]["visits"][0] == done and tree["steps"]
 
 
 def test_a_tree_that_would_be_too_large_ends_earlier_and_says_so(ana):

@@ -41,6 +41,18 @@ def test_the_path_of_the_book_has_the_largest_bounds_for_either_player(drawn):
         assert events["edge"][place] == pytest.approx(events["mean"][place] + events["margin"][place])
 
 
+def test_steps_begin_after_the_hundred_iterations(drawn):
+    tree = drawn(1.4)
+    codes = tree["events"]["code"]
+    assert set(codes[: tree["given"]]) == {"given"} and codes[tree["given"]] == "select-max"
+
+
+def test_the_pseudo_code_selects_for_either_player_as_the_sentences_do(drawn):
+    lines = {line["key"]: line["text"] for line in drawn(1.4)["pseudocode"]["lines"]}
+    assert lines["max.select"].replace("black", "white") == lines["min.select"]
+    assert "argmax of mean(n) + C·√" in lines["min.select"]
+
+
 def test_with_a_larger_constant_black_explores(drawn):
     events = drawn(1.5)["events"]
     assert events["node"][events["code"].index("select-max")] == 3

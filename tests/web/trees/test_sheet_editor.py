@@ -19,7 +19,7 @@ from webapp.trees.sheets.sheet import LONGEST_LINK, pack_sheet
 
 def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
     sheet = sheet_in(link)
-    assert (sheet.title, sheet.twins, sheet.points) == ("Games", True, 15)
+    assert (sheet.title, sheet.twins, sheet.points) == ("Games", "alike", 15)
     assert [exercise.kind for exercise in sheet.exercises] == ["minimax", "alphabeta"]
     assert sheet.exercises[1].tree == parse(EXAMPLE)
     page = ana.see(f"/trees/sheets/edit?s={link}")
@@ -117,6 +117,13 @@ def test_after_adding_the_page_is_at_the_new_exercise(ana, link):
     for fields in ({"do": "add.generated"}, {"do": "add.tree", "new.tree": EXAMPLE}):
         sent = ana.send("/trees/sheets/edit", s=link, **{"new.kind": "minimax"}, **fields)
         assert sent.location.endswith("#exercise-2")
+
+
+def test_the_next_exercise_to_add_begins_like_the_one_before(ana, link):
+    fields = {"do": "add.generated", "new.kind": "count", "new.level": "3", "new.points": "4"}
+    page = ana.see(ana.send("/trees/sheets/edit", s=link, **fields).location)
+    assert '<option value="count" selected>' in page and 'name="new.points" value="4"' in page
+    assert re.search(r'name="new.level"[^>]*value="3"[^>]*checked|<option value="3" selected>', page)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,22 @@ def test_no_key_is_in_the_page_before_the_answer_is_handed_in(ana, exercise):
     assert {part["node"] for part in asked["parts"] if part["what"] == "alpha_in"} == set(inner)
 
 
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("best-action", "its player compares a1: 8; a2: 0; a3: 5."),
+        ("order", "by the minimax values: a1: 8; a3: 5; a2: 0."),
+        ("interval", "the comparison x ≤ "),
+    ],
+)
+def test_a_mark_says_which_comparison_decides(ana, kind, says):
+    numbers = {"x": 7, "cut": 8} if kind == "interval" else {}
+    link = pack_exercise(Exercise(kind, parse("((9 8 13) (3 2 0) (5 12 10))"), numbers=numbers))
+    ana.send("/trees/hand-in", e=link)
+    told = [mark["says"] for mark in data(ana.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]]
+    assert any(says in each for each in told), told
+
+
 def test_an_answer_is_stored_as_it_is_given_and_graded_when_handed_in(app, ana, exercise):
     link = pack_exercise(exercise)
     key = KINDS["alphabeta"].key(exercise)

@@ -164,3 +164,30 @@ def test_a_typed_tree_is_searched_by_sampling_step_by_step(ana):
         "playout",
         "backup",
     }
+
+
+ATTITUDES = "({.7:3 .3:-1}{.4:-4 .6:5}{.9:0 .1:1})"
+
+
+def test_a_tree_with_chance_opens_with_expectiminimax_and_one_without_with_alpha_beta(ana):
+    assert data(ana.see("/trees?tree=attitudes"))["shown"]["usual"] == "expectiminimax"
+    assert data(ana.see("/trees?tree=example"))["shown"]["usual"] == "alphabeta"
+    assert sent(ana, "/trees/search", text=ATTITUDES)["tree"]["algorithm"] == "expectiminimax"
+
+
+@pytest.mark.parametrize(
+    ("attitude", "values"),
+    [("expected", [1.8, 1.4, 0.1]), ("optimistic", [3, 5, 1]), ("pessimistic", [-1, -4, 0])],
+)
+def test_the_attitude_to_chance_decides_what_the_lab_finds(ana, attitude, values):
+    """The lecture's tree: each attitude chooses another action."""
+    tree = sent(ana, "/trees/search", text=ATTITUDES, algorithm="expectiminimax", attitude=attitude)["tree"]
+    assert tree["attitude"] == attitude
+    below = [row for row, above in enumerate(tree["nodes"]["parent"]) if above == 0]
+    assert [tree["nodes"]["value"][row] for row in below] == pytest.approx(values)
+    assert below.index(tree["nodes"]["best"][0]) == values.index(max(values))
+
+
+def test_star_pruning_stays_with_expected_values_whatever_the_address_says(ana):
+    tree = sent(ana, "/trees/search", text=ATTITUDES, algorithm="star1", attitude="optimistic")["tree"]
+    assert tree["nodes"]["value"][0] == pytest.approx(1.8)

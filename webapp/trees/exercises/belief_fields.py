@@ -11,7 +11,7 @@ from engine.exercises.interface import Part
 
 SYMBOLS: Mapping[str, Callable[..., str]] = {
     "applies": lambda a: f"p({a}|b)",
-    "seen": lambda a, o: f"p({o})",
+    "seen": lambda a, o: f"p({o}|b, {a})",
     "belief": lambda a, o, s: f"b′({s})",
     "worth.after": lambda a, o: "U(b′)",
     "worth.then": lambda a, o, n: f"U(b′, {n})",

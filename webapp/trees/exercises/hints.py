@@ -11,8 +11,8 @@ from engine.exercises.interface import MODEL
 from engine.exercises.marks import Mark
 from engine.exercises.matrix import mixtures_strike
 from engine.matrix import read_matrix
+from engine.search.conventions import CONVENTIONS
 from engine.search.machine import BOUND, OWN_VALUE
-from engine.search.options import CONVENTIONS
 from webapp.trees.exercises import words
 from webapp.trees.exercises.answers import StoredAnswer
 from webapp.trees.exercises.hints_in_games import where_to_look

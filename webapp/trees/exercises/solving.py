@@ -17,6 +17,7 @@ from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import generate, generating
 from engine.exercises.interface import GAME, MODEL, Part
+from engine.exercises.interval import WhenCut
 from engine.exercises.marks import HIDDEN
 from engine.exercises.matrix import REPLIES
 from engine.exercises.twins import twinning
@@ -88,12 +89,13 @@ def steps_of(exercise: Exercise) -> str | None:
     if KINDS[exercise.kind].subject == GAME:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
-    method = KINDS[exercise.kind].method(exercise)
+    kind = KINDS[exercise.kind]
+    method = kind.method(exercise)
     if method is None:
         return None
     return url_for(
         "trees.show",
-        t=pack_tree(exercise.root),
+        t=pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
         algorithm=method.algorithm,
         convention=method.convention,
         order=method.order,
@@ -131,11 +133,11 @@ def subject(exercise: Exercise) -> dict[str, Any] | None:
     return None
 
 
-def picture(exercise: Exercise) -> str:
-    """The tree as SVG, without answers; "" if there is none."""
+def picture(exercise: Exercise, with_key: bool = False) -> str:
+    """The tree as SVG, with or without the right answers; "" if there is none."""
     if exercise.tree is None:
         return ""
-    return pictures.show(drawing(exercise, with_key=False))
+    return pictures.show(drawing(exercise, with_key))
 
 
 def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:

@@ -82,6 +82,9 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "source": paths.node(mark.because.get("from")),
         "bound": {"alpha": "α", "beta": "β"}.get(str(mark.because.get("bound")), ""),
         "unknown": written(str(mark.because.get("unknown", ""))),
+        "at": paths.node(mark.because.get("at")),
+        "test": written(str(mark.because.get("test", ""))),
+        "values": _values(mark, paths),
     }
     sentences: Mapping[object, Callable[[], str]] = {
         "window": lambda: _("It is %(expected)s here, handed down from %(source)s.", **values),
@@ -105,6 +108,8 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "worth.best": lambda: _("The best that MAX can do there is worth %(expected)s.", **values),
         "worth": lambda: _("The mean over what may be observed is %(expected)s.", **values),
         "returned": lambda: _("It returns %(expected)s.", **values),
+        "compared.root": lambda: _("It is %(expected)s: its player compares %(values)s.", **values),
+        "compared.order": lambda: _("It is %(expected)s, by the minimax values: %(values)s.", **values),
         "returned.kept": lambda: _(
             "Nothing there beats %(bound)s = %(expected)s, handed down from %(source)s; so %(expected)s comes back.",
             **values,
@@ -117,8 +122,18 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
     }
     if mark.what in LEFT:
         return _left(mark, expected)
+    if mark.what == "interval" and values["test"]:
+        return _("At %(at)s the comparison %(test)s decides: it is %(expected)s.", **values)
     found = sentences.get(mark.because.get("kind"))
     return found() if found else _("It is %(expected)s.", **values)
+
+
+def _values(mark: Mark, paths: Paths) -> str:
+    """The compared successors with their values: `a1: 3, a2: 2`."""
+    compared = mark.because.get("values")
+    if not isinstance(compared, list):
+        return ""
+    return "; ".join(f"{paths.node(child)}: {written(value)}" for child, value in compared)
 
 
 def _left(mark: Mark, expected: str) -> str:

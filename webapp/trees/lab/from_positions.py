@@ -59,13 +59,18 @@ class GameNode:
 
 
 def from_position(given: Mapping[str, str]) -> PositionTree:
-    """The tree for an address; leaves at the depth limit have estimates. Raises Refused, always if cards are hidden."""
+    """The tree for an address; leaves at the depth limit have estimates, by its `evaluation` or the game's own.
+
+    Raises Refused, always if cards are hidden.
+    """
     game = positions.game_of(given["game"], fields.parameters(given))
     if game.hidden:
         raise Refused(N_("With hidden cards a position is not a plain MAX/MIN tree; see the hand's own page."))
     start = positions.start(game, fields.position(given))
     asked = _depth(given.get("depth", ""))
-    grown, depth = _grow(game, start, asked)
+    wanted = given.get("evaluation")
+    evaluation = wanted if wanted in game.evaluations else next(iter(game.evaluations), None)
+    grown, depth = _grow(game, start, asked, evaluation)
     boards, board = _boards(given["game"], game, grown)
     return PositionTree(given["game"], game.write(start), game.parameters, asked, depth, grown[0].node, boards, board)
 
@@ -74,7 +79,7 @@ def _depth(text: str) -> int:
     return min(max(int(text), 1), MOST_PLIES) if text.isascii() and text.isdigit() and len(text) < 4 else USUAL_DEPTH
 
 
-def _grow(game: Game, start: State, asked: int) -> tuple[list[GameNode], int]:
+def _grow(game: Game, start: State, asked: int, evaluation: str | None) -> tuple[list[GameNode], int]:
     """The nodes in breadth-first order, and the depth: the one asked for, or the last that MOST_NODES allows."""
     nodes = [GameNode(Node(TERMINAL), start, [])]
     level, depth = nodes[:], 0
@@ -86,8 +91,12 @@ def _grow(game: Game, start: State, asked: int) -> tuple[list[GameNode], int]:
         level = [below for each in level for below in _successors(game, each)]
         nodes.extend(level)
         depth += 1
-    for number, each in enumerate(nodes):
-        _value(game, each, is_root=number == 0)
+    is_cut_off = any(each.node.is_leaf and game.turn(each.state) != TERMINAL for each in nodes)
+    for each in nodes:
+        if game.turn(each.state) == TERMINAL:
+            each.node.value = tidy(_utility(game, each, evaluation, beside_estimates=is_cut_off))
+        elif evaluation is not None and each is not nodes[0]:
+            _estimate(game, each, evaluation)
     return nodes, depth
 
 
@@ -104,22 +113,23 @@ def _successors(game: Game, above: GameNode) -> list[GameNode]:
     return grown
 
 
-def _value(game: Game, each: GameNode, is_root: bool) -> None:
-    """Sets a leaf's utility, or the estimate of an unfinished position."""
-    if game.turn(each.state) == TERMINAL:
-        each.node.value = tidy(_utility(game, each))
-    elif game.evaluations and not is_root:
-        estimate = tidy(game.evaluate(each.state, game.evaluations[0]))
-        if each.node.is_leaf:
-            each.node.value = estimate
-        else:
-            each.node.estimate = estimate
+def _estimate(game: Game, each: GameNode, evaluation: str) -> None:
+    """The estimate of an unfinished position: the value of a leaf, and beside any other node."""
+    estimate = tidy(game.evaluate(each.state, evaluation))
+    if each.node.is_leaf:
+        each.node.value = estimate
+    else:
+        each.node.estimate = estimate
 
 
-def _utility(game: Game, each: GameNode) -> float:
-    """The utility of a terminal node; of a nearer win more, as searches from the root have it."""
-    utility = game.utility(each.state)
-    return math.copysign(WIN - len(each.past), utility) if game.nearer_wins and utility else utility
+def _utility(game: Game, each: GameNode, evaluation: str | None, beside_estimates: bool) -> float:
+    """The utility of a terminal node, as searches from the root have it: beside estimates a win stands out, and a
+    nearer one is worth more.
+    """
+    if game.nearer_wins:
+        utility = game.utility(each.state)
+        return math.copysign(WIN - len(each.past), utility) if utility else utility
+    return game.utility(each.state, evaluation) if beside_estimates and evaluation else game.utility(each.state)
 
 
 def _boards(slug: str, game: Game, nodes: list[GameNode]) -> tuple[list[str], list[int]]:

@@ -5,7 +5,7 @@ the wins of who moved there, of white at the root, and the playouts: 37/100. The
 here its numbers are turned round.
 """
 
-from fractions import Fraction
+from collections.abc import Mapping
 from typing import Any
 
 from flask import render_template, request
@@ -68,8 +68,8 @@ def picture(exploration: float) -> dict[str, Any]:
     _turn_selections(tree["events"])
     tree["sampling"] |= {"least": 0.0, "most": 1.0}
     fractions = _fractions(tree["nodes"], tree["events"])
-    pseudocode = catalogue(names.algorithm)[tree["listing"]]
-    return {**tree, "fractions": fractions, "pseudocode": pseudocode, "texts": _texts()}
+    pseudocode = _in_the_books_words(catalogue(names.algorithm)[tree["listing"]])
+    return {**tree, "given": len(GIVEN), "fractions": fractions, "pseudocode": pseudocode, "texts": _texts()}
 
 
 def _searched(exploration: float) -> MonteCarloSearch:
@@ -110,14 +110,32 @@ def _turn_selections(events: dict[str, Any]) -> None:
 
 
 def _fractions(*columns: dict[str, Any]) -> list[tuple[float, str]]:
-    """How each mean is written: as the wins and the playouts, not cancelled."""
+    """How each mean is written: as the wins and the playouts, not cancelled.
+
+    No two nodes have the same: 0 and 1 are those of the new one alone.
+    """
     known = {
         won / count: f"{won:g}/{count}"
         for each in columns
         for won, count in zip(each["sum"], each["visits"], strict=True)
-        if count and Fraction(int(won), count) not in (0, 1)
+        if count
     }
     return list(known.items())
+
+
+def _in_the_books_words(pseudocode: Mapping[str, Any]) -> dict[str, Any]:
+    """Black and white both take the largest bound, for the mean is that of who moved there; the width w is 1."""
+    told = {
+        "max.select": _("if black is to move: s ← argmax of mean(n) + C·√(ln N(s) / N(n))"),
+        "min.select": _("if white is to move: s ← argmax of mean(n) + C·√(ln N(s) / N(n))"),
+        "any.backup": _("for each node from s up to the root: N ← N + 1; Σ ← Σ + 1 if who moved there has won"),
+    }
+    lines = [
+        {**line, "text": told.get(line["key"], line["text"])}
+        for line in pseudocode["lines"]
+        if line["key"] not in ("any.width", "chance.outcome")
+    ]
+    return {**pseudocode, "lines": lines}
 
 
 def _texts() -> dict[str, str]:
@@ -139,7 +157,7 @@ def _texts() -> dict[str, str]:
         "mcts.step.playout": _(
             "Playout from {node}: the result is {result}, 1 for a win of black and 0 for one of white."
         ),
-        "mcts.step.backup": _("Back-propagation: {node} now has {sum} wins of {visits}."),
-        "mcts.step.given": _("After a hundred iterations {node} has {sum} wins of {visits}."),
+        "mcts.step.backup": _("Back-propagation: {node} now stands at {sum}/{visits}."),
+        "step.start": _("This is the tree after a hundred iterations; the next one begins at the root."),
         "mcts.column.sum": _("wins of the player who moved there"),
     }

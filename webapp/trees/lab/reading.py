@@ -7,14 +7,16 @@ from typing import Any
 from engine.game import CHANCE, PLAYER_NAMES
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
-from engine.search.options import CONVENTIONS, ORDERS
+from engine.search.conventions import CONVENTIONS
+from engine.search.options import ATTITUDES, EXPLORATIONS, ORDERS
 from engine.trees import Node, write
 from engine.trees.forms import read_any
 from engine.trees.information_sets import hides
 from engine.trees.links import pack, unpack
-from engine.trees.node import action_names, in_rows, parents_of
+from engine.trees.node import action_names, has_chance, in_rows, parents_of
 from engine.trees.numbers import write_value
 from engine.trees.shapes import SHAPES
+from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees.lab.from_positions import MOST_NODES, PositionTree
 from webapp.wording.lecture_trees import text_of
 
@@ -27,6 +29,9 @@ FIRST = "example"
 STEPPED = stepped()
 """The algorithms that can be stepped through."""
 
+ITERATIONS, MOST_ITERATIONS = 200, 1000
+"""Of a search by sampling: enough for its means to settle in a small tree, and the most to be stepped through."""
+
 
 @dataclass(frozen=True)
 class TreeView:
@@ -37,6 +42,9 @@ class TreeView:
     algorithm: str = ""
     order: str = "natural"
     errs: float = 0.0
+    attitude: str = "expected"  # to chance
+    iterations: int = ITERATIONS  # of a search by sampling, as is the next
+    exploration: float = EXPLORATIONS.offered
 
 
 def read_tree(given: Mapping[str, str]) -> Node:
@@ -64,17 +72,20 @@ def read_view(given: Mapping[str, str]) -> TreeView:
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),
         algorithm=_known(given.get("algorithm"), STEPPED, ""),
         order=_known(given.get("order"), ORDERS, "natural"),
-        errs=_share(given.get("errs", "")),
+        errs=_number(given.get("errs"), 0.0, 1.0, 0.0),
+        attitude=_known(given.get("attitude"), ATTITUDES, "expected"),
+        iterations=int(_number(given.get("iterations"), 1.0, MOST_ITERATIONS, ITERATIONS)),
+        exploration=_number(given.get("exploration"), 0.0, EXPLORATIONS.most, EXPLORATIONS.offered),
     )
 
 
-def _share(text: str) -> float:
-    """A probability as it was typed; 0 for anything else."""
+def _number(text: str | None, least: float, most: float, usual: float) -> float:
+    """A number as it was typed, at most `most`; the usual one for anything else."""
     try:
-        share = float(text.replace(",", "."))
+        number = float((text or "").replace(",", "."))
     except ValueError:
-        return 0.0
-    return share if 0 <= share <= 1 else 0.0
+        return usual
+    return min(number, most) if number >= least else usual
 
 
 def _known(name: str | None, known: Any, usual: str) -> str:
@@ -85,8 +96,18 @@ def algorithms_for(root: Node) -> list[str]:
     """The algorithms that suit the tree, simplest first; none where information sets hide something."""
     if hides(root):
         return []
-    with_chance = any(node.kind == CHANCE for node in in_rows(root))
+    with_chance = has_chance(root)
     return [name for name in STEPPED if ALGORITHMS[name].chance in (with_chance, None)]
+
+
+def usual_algorithm(root: Node) -> str:
+    """What a tree is searched with where nobody says how; lectures begin with expected values, not with pruning."""
+    return "expectiminimax" if has_chance(root) else DEFAULT_ALGORITHM
+
+
+def takes_attitudes(algorithm: str) -> bool:
+    """Whether it searches trees with chance by any attitude; star pruning is for expected values."""
+    return ALGORITHMS[algorithm].chance is True and not ALGORITHMS[algorithm].star
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
@@ -120,5 +141,6 @@ def as_shown(root: Node, opened: PositionTree | None = None) -> dict[str, Any]:
         "link": pack(root),
         "columns": as_columns(root),
         "algorithms": algorithms_for(root),
+        "usual": usual_algorithm(root),
         **boards,
     }

@@ -1,6 +1,7 @@
 """The page of the tree lab on which trees are drawn and stepped through (`/trees`)."""
 
 import json
+from dataclasses import asdict
 
 from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -19,14 +20,22 @@ from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
 from webapp.http.visitors.security import LARGEST_FILES, takes_up_to
-from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees.exercises import solving
 from webapp.trees.lab import pictures, stepping
 from webapp.trees.lab.from_lab import as_exercise, drawn_for
 from webapp.trees.lab.from_positions import from_position
-from webapp.trees.lab.reading import as_shown, read_text, read_tree, read_view
+from webapp.trees.lab.reading import (
+    MOST_ITERATIONS,
+    TreeView,
+    as_shown,
+    read_text,
+    read_tree,
+    read_view,
+    takes_attitudes,
+)
 from webapp.trees.lab.strategies import shown_strategy
 from webapp.trees.lab.texts import lab_texts
+from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import lecture_trees
 from webapp.wording.script_texts import texts as script_texts
@@ -61,9 +70,15 @@ def _lab(refusal: str | None = None) -> Response:
         "trees/show.html",
         shown=shown,
         view=read_view(request.args),
-        default_algorithm=DEFAULT_ALGORITHM,
-        errs_says=_(OPTIONS["errs"].says),
-        erring_algorithms=[name for name, each in ALGORITHMS.items() if each.heeds("errs")],
+        heeding={
+            name: [algorithm for algorithm, each in ALGORITHMS.items() if each.heeds(name)]
+            for name in ("errs", "iterations", "exploration")
+        }
+        | {"attitude": [algorithm for algorithm in ALGORITHMS if takes_attitudes(algorithm)]},
+        attitudes=names.choices("attitude"),
+        option_says={name: _(option.says) for name, option in OPTIONS.items() if option.says},
+        most_iterations=MOST_ITERATIONS,
+        usual_view={**asdict(TreeView()), "algorithm": shown["usual"]},
         picture=pictures.draw(root, read_view(request.args).shapes),
         presets=presets,
         preset=next((each for each in presets if each.slug == _preset_asked()), None),
@@ -112,7 +127,7 @@ def read() -> BaseResponse:
 @limited(TYPING)
 @takes_up_to(LARGEST_FILES)
 def search() -> BaseResponse:
-    """Form: `text`, `algorithm`, `convention`, `order`, `errs`. The recorded search of the tree, for step mode."""
+    """Form: `text`, and of `TreeView` all but `shapes`. The recorded search of the tree, for step mode."""
     try:
         return jsonify(stepping.recorded_search(read_text(request.form.get("text", "")), read_view(request.form)))
     except Refused as refused:

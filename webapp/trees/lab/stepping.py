@@ -15,13 +15,10 @@ from engine.trees.node import Value, action_names, in_rows
 from webapp.http.visitors.security import current_visitor
 from webapp.searches.found import tree_messages as trees
 from webapp.services import services
-from webapp.trees.lab.reading import TreeView, algorithms_for
+from webapp.trees.lab.reading import TreeView, algorithms_for, takes_attitudes, usual_algorithm
 from webapp.views.tree_fractions import fractions_in
 from webapp.wording import names
 from webapp.wording.pseudocode import catalogue
-
-ITERATIONS = 200
-"""Of a search by sampling: enough for its means to settle in a small tree, and few enough to be stepped through."""
 
 
 def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
@@ -33,8 +30,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
     refuse_hidden(root)
     offered = algorithms_for(root)
-    usual = [name for name in offered if not ALGORITHMS[name].samples][-1]
-    algorithm = view.algorithm if view.algorithm in offered else usual
+    algorithm = view.algorithm if view.algorithm in offered else usual_algorithm(root)
     by_evaluation = view.order == "evaluation"
     searched, numbers = sorted_by_estimates(root) if by_evaluation else (root, list(range(len(in_rows(root)))))
     options = Options(
@@ -43,7 +39,9 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         order="natural" if by_evaluation else view.order,
         record=2 * len(numbers) + 2,
         errs=view.errs,
-        iterations=ITERATIONS if ALGORITHMS[algorithm].samples else None,
+        attitude=view.attitude if takes_attitudes(algorithm) else "expected",
+        iterations=view.iterations if ALGORITHMS[algorithm].samples else None,
+        exploration=view.exploration,
     )
     search = start(Tree(searched), (0,), as_heeded(options))
     services().page_work.wait(current_visitor(), _running(search))

@@ -6,6 +6,7 @@ A sheet is in its address; nothing is stored.
 import base64
 import secrets
 from collections.abc import Mapping, Sequence
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
@@ -127,13 +128,19 @@ def _onward(sheet: Sheet, changed: Sheet) -> str:
     return _to_editor(changed)
 
 
+CHOSEN_AGAIN = ("new.kind", "new.level", "new.points")
+"""Fields of an exercise that was added, for the next one."""
+
+
 def _to_editor(changed: Sheet) -> str:
-    """The editor, at the exercise that was changed or added."""
+    """The editor, at the exercise that was changed or added; the next one to add begins as that one did."""
     what, _dot, place = request.form.get("do", "").partition(".")
+    again: dict[str, Any] = {}
     if what == "add":
         place = str(len(changed.exercises) - 1)
+        again = {name: request.form[name] for name in CHOSEN_AGAIN if request.form.get(name)}
     anchor = f"exercise-{place}" if place.isdigit() else None
-    return url_for("trees.edit_sheet", s=pack_sheet(changed), commas=_commas_typed(changed), _anchor=anchor)
+    return url_for("trees.edit_sheet", s=pack_sheet(changed), commas=_commas_typed(changed), **again, _anchor=anchor)
 
 
 def _commas_typed(changed: Sheet) -> str | None:
