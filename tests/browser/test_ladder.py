@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
+from tests.browser.hall import assert_one_screen
 from tests.browser.people import until
 
 
@@ -115,14 +116,16 @@ def test_cfr_plus_converges_on_betting(page: Page) -> None:
     page.get_by_label("plain CFR as well").check()
     page.get_by_role("button", name="One step").click()
     expect(page.locator('[data-number="iterations"]')).to_have_text("1")
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Continue", exact=True).click()
     expect(page.locator("#learning")).to_have_attribute("data-iterations", re.compile(r"^\d{3,}$"))
     page.get_by_role("button", name="Pause").click()
+    expect(page.locator("[data-run]")).to_have_text("Continue")
     expect(page.locator('[data-number="value"]')).to_have_text(re.compile("^−0.21"))
     expect(page.locator('[data-chart="exploitability"] .chart-line')).to_have_count(2)
     expect(page.locator('[data-heat="0.0.1"] .heat-part')).to_have_text(re.compile("^(1.000|0.99)"))
     page.get_by_role("button", name="Start again").click()
     expect(page.locator('[data-number="iterations"]')).to_have_text("0")
+    expect(page.locator("[data-run]")).to_have_text("Start")
 
 
 @pytest.mark.parametrize(
@@ -156,3 +159,11 @@ def test_on_a_phone_the_words_of_rungs_are_folded_and_nowhere_else(new_page: Cal
         expect(words.locator("p").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(first.locator("p").first).to_be_hidden()
+
+
+def test_where_the_slide_differs_is_said_on_the_projector_too(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/ladder/betting?seat=max&seen=K")
+    page.locator("#rung-average .rung-actions").click()
+    expect(page.locator(".slip")).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)

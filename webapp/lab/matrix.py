@@ -43,7 +43,8 @@ from webapp.lab.extensive import tree_columns
 from webapp.lab.numbers import STYLES, Numbers
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import RepeatedGame, read_repeated
-from webapp.lab.words import from_words, game_names, in_words
+from webapp.lab.words import from_words, in_words
+from webapp.wording.matrix_games import game_names
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from engine.matrix.game import Mixture
 from engine.matrix.presets import preset
 from engine.matrix.strategies import can_copy, equilibrium_mixtures
 from webapp.lab.numbers import Numbers
+from webapp.wording.matrix_games import game_names as game_names
 
 
 def seen(observation: str) -> str:
@@ -43,18 +44,6 @@ def model_names() -> list[tuple[str, str]]:
         ("aces-and-kings", _("Aces and kings")),
         ("evaluation", _("Evaluation")),
         ("product", _("p · U in doubt")),
-    ]
-
-
-def game_names() -> list[tuple[str, str]]:
-    """The presets of the matrix lab, in order."""
-    return [
-        ("prisoners-dilemma", _("Prisoner's dilemma")),
-        ("stag-hunt", _("Stag hunt")),
-        ("chicken", _("Chicken")),
-        ("battle-of-the-sexes", _("Battle of the sexes")),
-        ("matching-pennies", _("Matching pennies")),
-        ("rock-paper-scissors", _("Rock, paper, scissors")),
     ]
 
 

@@ -77,6 +77,10 @@ class Run:
             for player in (MAX, MIN)
         ]
 
+    def regrets(self, variant: str) -> list[list[list[float]]]:
+        """For MAX and for MIN: in each information set, the regret of each action, in euros."""
+        return [[list(each.values()) for each in of_player.values()] for of_player in self.learners[variant].regrets()]
+
     def unreached(self, variant: str) -> list[list[bool]]:
         """For MAX and for MIN: for each information set, whether play hardly ever reaches it."""
         both = self.learners[variant].reach()
@@ -91,6 +95,7 @@ class Run:
         standings = {name: self.standing(name) for name in VARIANTS}
         return {
             "iterations": self.iterations,
+            "regrets": self.regrets("plus"),
             **{
                 name: {
                     "exploitability": standing.exploitability,

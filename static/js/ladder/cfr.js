@@ -13,7 +13,7 @@ import { rounded, short } from "poda/ladder/numbers.js";
 
 /** The state of both learners: webapp/ladder/learning.py. */
 /** @typedef {{exploitability: number, low: number, high: number, average: number[][][], unreached: boolean[][]}} Standing */
-/** @typedef {{run?: string, iterations: number, plus: Standing, plain: Standing}} CfrNews */
+/** @typedef {{run?: string, iterations: number, regrets: number[][][], plus: Standing, plain: Standing}} CfrNews */
 
 const PAUSE = 220; // ms between two requests
 const GROWTH = 0.4; // growth of the iterations per request: even steps on the log scale
@@ -97,7 +97,7 @@ async function goOn() {
 function start() {
   isRunning = true;
   root.dataset.state = "running";
-  button.textContent = say("cfr.pause");
+  nameButton();
   goOn();
 }
 
@@ -106,7 +106,12 @@ function pause() {
   goal = Infinity;
   clearTimeout(waiting);
   root.dataset.state = "paused";
-  button.textContent = say("cfr.start");
+  nameButton();
+}
+
+function nameButton() {
+  const rest = done() > 0 ? "cfr.go_on" : "cfr.start";
+  button.textContent = say(isRunning ? "cfr.pause" : rest);
 }
 
 /** For a reload: keeps the number of iterations. */
@@ -134,6 +139,7 @@ function show(news) {
   for (const part of partsOf(root, "[data-if-plain]")) part.hidden = !plain.checked;
   drawLines();
   heat(news);
+  nameButton();
 }
 
 function drawLines() {
@@ -155,6 +161,7 @@ function heat(news) {
     const probability = news.plus.average[seat][row][action];
     cell.style.setProperty("--likely", `${Math.round(100 * probability)}%`);
     partOf(cell, ".heat-part").textContent = rounded(probability, 3);
+    partOf(cell, ".heat-regret").textContent = news.iterations ? say("cfr.regret", { regret: short(news.regrets[seat][row][action]) }) : "";
   }
   for (const mark of partsOf(root, "[data-unreached]")) {
     const [seat, row] = (mark.dataset.unreached ?? "").split(".").map(Number);

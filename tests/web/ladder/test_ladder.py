@@ -50,7 +50,7 @@ def test_averaging_says_five_where_the_truth_is_one(client: FlaskClient) -> None
 def test_what_every_rung_has_stands_in_the_same_place_on_each(client: FlaskClient) -> None:
     page = client.get("/ladder/draw-poker").text
     rungs = re.findall(r'<dl class="rung-result">(.*?)</dl>', page, re.DOTALL)
-    told = [re.findall(r"<dt>(.*?)</dt>", rung) for rung in rungs]
+    told = [re.findall(r"<dt>(.*?)</dt>", re.sub(r"</?a\b.*?>", "", rung)) for rung in rungs]
     shared = ["gets against Equilibrium", "by the first card", "can be exploited by"]
     assert [names[:3] for names in told] == [shared] * len(rungs)
     assert {tuple(names[3:]) for names in told} == {(), ("expects here",)}
