@@ -3,6 +3,7 @@
 import gc
 import logging
 import threading
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -202,7 +203,7 @@ def after_start(app: Flask, opened: Services) -> None:
     except Exception:
         log.exception("the matches that wait for the engine could not be resumed")
     if not app.testing:  # in tests, searches run as plain Python
-        opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"]))
+        opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"], opened.searches.played))
         sampling.compile_all(_searched(app.config["PODA_COMPILE"]))
 
 
@@ -212,12 +213,20 @@ def _searched(chosen: tuple[str, ...] | None) -> list[Game]:
     return [game for game in found if not (game.hidden or game.alone)]
 
 
-def compile_games(chosen: tuple[str, ...] | None) -> None:
+def compile_games(chosen: tuple[str, ...] | None, played: Collection[str] = ()) -> None:
+    """Loads the games that are compiled, then compiles the others: always next one that is `played`, if there is any.
+
+    On a new server that takes a minute for each, and somebody waits for the first.
+    """
     searched = _searched(chosen)
     if chosen is None:
         searched.append(Uniform({}))  # the trees on the complexity page can be large
-    for game in compilation.compile_all(searched):
+    left = [game for game in searched if not compilation.is_compiled(game) and not compilation.load_for(game)]
+    while left:
+        game = next((game for game in left if game.slug in played), left[0])
+        compilation.compile_for(game)
         log.info("%s is compiled", game.slug)
+        left = [game for game in left if not compilation.is_compiled(game)]
     if chosen is None:
         compile_learning()
     memory.give_back()

@@ -51,4 +51,19 @@ def test_the_winning_line_is_lit(page):
     Person(page).is_live()
     page.keyboard.press("4")
     expect(page.locator("#board .drop-cell.won")).to_have_count(4)
-    expect(page.locator("#board .status")).to_have_text(re.compile("MAX \\(X\\) has won"))
+    for ghost in page.locator("#board .disc.ghost").all():  # nothing can fall any more
+        expect(ghost).to_have_css("opacity", "0")
+    expect(page.locator("#board .status")).to_have_text(re.compile("You won as MAX \\(X\\)\\."))
+
+
+def test_once_the_game_is_solved_the_board_shows_exact_values_and_not_estimates(page):
+    Person(page).starts("connect-four", m="4", n="4", k="3", min="alphabeta,depth=2")
+    page.get_by_role("checkbox", name="values on the board").check()
+    expect(page.locator("#board .chip.estimate").first).to_be_visible()
+    page.get_by_role("checkbox", name="exact values").check()
+    expect(page.locator("#values-note")).to_have_text("Values: exact, as the game is solved")
+    expect(page.locator("#board .chip.estimate, #board .chip.bound")).to_have_count(0)
+    known = page.locator(".exact-table tr").nth(1).locator("td").all_inner_texts()
+    expect(page.locator("#board .chip")).to_have_text(known)
+    page.get_by_role("checkbox", name="exact values").uncheck()
+    expect(page.locator("#values-note")).not_to_have_text("Values: exact, as the game is solved")

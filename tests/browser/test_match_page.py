@@ -30,6 +30,16 @@ def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(ana: P
         ana.page.set_viewport_size(DEFAULT_WINDOW)
 
 
+def test_a_key_asks_before_it_leaves_an_unfinished_match_whatever_the_board_shows(ana: Person) -> None:
+    ana.starts_with_few_controls(max="me", min="me").plays("a1", "a2", "b1", "b2")
+    match = ana.page.url
+    asked = ana.page.get_by_role("dialog", name="Leave this match for a new game?")
+    ana.opens(f"{match}?at=0").is_live().presses("n")
+    asked.get_by_role("button", name="Stay here").click()
+    ana.opens(match).is_live().plays("c1").opens(f"{match}?at=1").is_live().presses("n")
+    ana.page.wait_for_url(lambda there: not there.startswith(match))  # it was over: nothing is asked
+
+
 def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True)
     ana.starts(min="alphabeta,depth=3").sees_a_step_mode()
@@ -73,7 +83,7 @@ def test_everybody_can_use_the_match_page(sit: Callable[..., Person], assert_acc
     for menu, inside in (("More", "#panel"), ("Change", "#seat-min"), ("Share", "#panel")):
         ana.presses("Escape").opens_menu(menu, inside)
         assert_accessible_day_and_night(ana.page, "#panel details[open]")
-    ana.plays("c3").sees("has won")
+    ana.plays("c3").sees("You won")
     check()
     resize(ana.page, WIDTHS["phone"])
     ana.page.get_by_role("tab", name="The engine's mind").click()
@@ -138,6 +148,7 @@ def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_acc
         assert_fits(ana.page)
         assert_accessible(ana.page)
         ana.page.get_by_role("radio", name="The engine").first.check()
+        ana.page.get_by_label("Algorithm").first.select_option("alphabeta")
         expect(ana.page.get_by_label("Depth", exact=True).first).to_be_visible()
         ana.page.get_by_role("radio", name="Me").first.check()
         expect(ana.page.get_by_label("Depth", exact=True).first).to_be_hidden()
@@ -169,6 +180,13 @@ BESIDE_THE_CODE = """() => {
 """Lines of code that are broken, the empty space below the tree, and whether the figures are in the window."""
 
 
+TAKE_LONG = """() => {
+  const time = document.querySelector("#search-numbers > :last-child dd");
+  if (time.textContent.endsWith(" ms")) time.textContent = "12.345 ms";
+}"""
+"""The figures are as long as on a slow machine, where they may take two lines."""
+
+
 @pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
     ana.starts(game, max="me", min="me")
@@ -176,6 +194,7 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         ana.page.set_viewport_size(DEFAULT_WINDOW)
         ana.sees_a_step_mode()
         expect(ana.page.locator("#search-why")).not_to_be_empty()
+        ana.page.evaluate(TAKE_LONG)
         left = ana.page.evaluate(BESIDE_THE_CODE)
         assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
         for width, height, part in ((1366, 768, "#search-why"), (1280, 800, ".steps-controls")):

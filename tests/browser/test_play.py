@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Route, expect
 
 from tests.browser.people import Person, until
 
-OVER = re.compile("has won|draw")
+OVER = re.compile("has won|You won|You lost|draw")
 
 
 def test_one_click_from_home_a_whole_game_is_played_by_mouse(ana: Person) -> None:
@@ -35,6 +35,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
     expect(ana.page.locator("#cell-b2")).to_be_focused()
     ana.presses("Enter").sees_the_answer(0)
     expect(ana.cell("b2")).to_have_attribute("data-stone", "X")
+    focused = ana.page.locator("#board :focus")
+    expect(focused).to_have_attribute("data-action", "b2")  # and so the cell is read out
     free = ana.page.locator("#board button.playable")
     free.first.focus()
     for button in free.all()[1:]:  # taken cells are skipped, also at the end of a row
@@ -42,8 +44,11 @@ def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
         expect(button).to_be_focused()
     for ply in (2, 4, 6, 8):
         if not OVER.search(ana.page.locator("#board .status").inner_text()):
-            expect(ana.page.locator("#board button.playable:focus")).to_be_attached()  # the board keeps it
+            free.first.focus()
+            cell = focused.get_attribute("data-action")
             ana.presses("Enter").sees_the_answer(ply)
+            if not OVER.search(ana.page.locator("#board .status").inner_text()):
+                expect(focused).to_have_attribute("data-action", str(cell))
     ana.sees(OVER)
     expect(ana.page.locator("#board .turn")).to_be_focused()
     match = ana.page.url
@@ -55,6 +60,18 @@ def test_a_whole_game_is_played_by_keyboard_alone(ana: Person) -> None:
     ana.is_live().clicks("New game").page.wait_for_url(lambda there: there != match)
     ana.is_live()
     expect(ana.page.locator("body")).to_be_focused()
+
+
+def test_from_the_top_row_up_leads_nowhere_and_past_a_taken_cell_to_the_nearest_column(ana: Person) -> None:
+    ana.starts(max="me", min="me").plays("b2")
+    ana.page.locator("#cell-b1").focus()
+    ana.presses("ArrowUp")
+    expect(ana.page.locator("#cell-b1")).to_be_focused()
+    ana.presses("ArrowDown")
+    expect(ana.page.locator("#cell-b3")).to_be_focused()
+    ana.plays("b1").page.locator("#cell-b3").focus()
+    ana.presses("ArrowUp")
+    expect(ana.page.locator("#cell-c2")).to_be_focused()
 
 
 def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person) -> None:
@@ -102,8 +119,12 @@ def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(
 def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
     ana.starts(position="XO./.X./.O. X", min="random").sees_headline("A search of the starting position")
     ana.clicks("Hint")
-    expect(ana.page.locator("#panel .found")).to_have_text(re.compile("Play c1: MAX wins by force.*Just as good: c3"))
-    expect(ana.page.locator("#panel .found")).to_contain_text("Options of the hint: alpha-beta, to the end.")
+    expect(ana.page.locator("#panel .found")).to_have_text(
+        re.compile("Play c1: MAX wins by force.*All 4 others are just as good")
+    )
+    expect(ana.page.locator("#panel .found")).to_contain_text(
+        "Options of the hint: alpha-beta, to the end, values of the root's actions: each with an open window."
+    )
     ana.sees_headline("A hint for move 1: searched to the end")
     expect(ana.cell("c1").locator(".chip.best")).to_have_text("+1")
 
@@ -193,7 +214,7 @@ def test_a_position_is_set_up_and_a_bad_one_is_refused_in_a_sentence(ana: Person
     field.fill("XO./.X./.O. X")
     ana.goes_on_by("Play from here").sees("Your turn: you play MAX")
     expect(ana.cell("a1")).to_have_attribute("data-stone", "X")
-    ana.plays("c3").sees(r"You won\. MAX \(X\) has won")
+    ana.plays("c3").sees(r"You won as MAX \(X\)")
     expect(ana.page.locator("#board .turn-mark .x")).to_be_visible()
     expect(ana.page.locator("#board .won")).to_have_count(3)
 

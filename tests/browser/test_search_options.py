@@ -55,6 +55,16 @@ def test_each_option_searches_the_position_again(ana: Person) -> None:
     expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
 
 
+def test_a_search_that_deepens_lists_its_depths(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=3,deepen").sees_headline("A search of the starting position")
+    rounds = ana.page.locator("#search-rounds")
+    expect(rounds.locator("summary")).to_contain_text("depth 3:")
+    rounds.locator("summary").click()
+    expect(rounds.locator("tbody td:first-child")).to_have_text(["1", "2", "3"])
+    ana.chooses(deepen="no").is_told("MIN now plays with these settings")
+    expect(rounds).to_be_hidden()
+
+
 def test_the_limit_of_a_search_outlasts_algorithms_that_have_none(ana: Person) -> None:
     """Otherwise a look at the greedy player would leave a search to the end behind, which may take for ever."""
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
@@ -114,7 +124,7 @@ def test_each_option_is_explained_while_it_is_set_otherwise_than_usual(ana: Pers
     assert_each_is_explained(panel, [each for each in explained if each is not attitude])
     ana.chooses(algorithm="Expectiminimax")
     assert_each_is_explained(panel, [attitude, OPTIONS["errs"]])
-    ana.chooses(algorithm="Monte Carlo tree search")
+    ana.chooses(algorithm="Monte Carlo tree search", limit="iterations")
     assert_each_is_explained(panel, [OPTIONS[name] for name in SAMPLING_OPTIONS])
     assert_none_is_explained(panel, [each for each in known if not ALGORITHMS["mcts"].heeds(each.name)])
 
@@ -175,6 +185,8 @@ def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
 
 
 def assert_each_is_explained(fields: Locator, options: list[Option]) -> None:
+    if not fields.locator(".options-folded[data-option=advanced][open]").count():
+        fields.get_by_text("More options").click()
     for option in options:
         sentence = fields.get_by_text(option.says)
         if isinstance(option.kind, Whole | Real) and option.name != "depth":  # a single number is always explained
@@ -240,15 +252,15 @@ def test_a_choice_that_is_refused_takes_back_no_other_that_was_made_meanwhile(an
     until(ana.page, lambda: len(held) == 1)
     ana.chooses(attitude="optimistic").chooses(table="yes")
     slider = ana.page.locator("#search-weights [type=range]").first
-    slider.press("Home")
+    slider.press("Home")  # as little as the slider goes
     gate = Route.continue_
     held[0].continue_()
     ana.is_told("Star pruning is for expected values; for the optimistic attitude take expectiminimax.")
     seat = ana.page.locator(".seat.min")
-    expect(seat).to_have_attribute("data-options", re.compile(r'"weights": ?\[-10'))
+    expect(seat).to_have_attribute("data-options", re.compile(r'"weights": ?\[0'))
     expect(seat.locator(".seat-says")).to_contain_text("transposition table")
     fields = ana.page.locator("#search-options")
-    expect(slider).to_have_value("-10")
+    expect(slider).to_have_value("0")
     expect(fields.locator("[name=table]")).to_be_checked()
     expect(fields.locator("[name=attitude]")).to_have_value("expected")
     expect(fields.locator("[name=order]")).to_have_value("reversed")
@@ -376,10 +388,24 @@ def test_the_page_finds_at_which_weight_the_choice_changes(ana: Person) -> None:
     found = of_two.locator(".weight-scan")
     expect(found).to_contain_text("From 1 on, c1 is chosen instead of c3.")
     of_two.get_by_role("slider").fill("0.4")
-    expect(ana.page.locator("#search-choice")).to_have_text("Choice: c1 → c3 · value −1 → −0.4")
+    said = ana.page.locator("#search-weights [data-choice]")
+    expect(said).to_have_text("Choice: c1 → c3 · value −1 → −0.4")
+    expect(said).to_be_visible()  # beside the sliders, and not below the tree as well
+    expect(ana.page.locator("#search-choice")).to_be_hidden()
     expect(found).to_contain_text("From 1 on")
     of_one.get_by_role("slider").fill("3")
     expect(found).to_have_count(0)
+
+
+def test_a_slider_goes_on_to_the_weights_at_which_the_choice_changes(ana: Person) -> None:
+    ana.starts("tic-tac-toe", position="X../.O./... X", max="me", min="me").chooses(evaluation="open-lines")
+    told = '<div class="weight-scan" data-searching="no" data-changes="[-0.3, 7.5]"></div>'
+    ana.page.route("**/weights?*", lambda route: route.fulfill(body=told, content_type="text/html"))
+    row = ana.page.locator("#search-weights .weight:visible").first
+    row.get_by_role("button").click()
+    slider = row.get_by_role("slider")
+    expect(slider).to_have_attribute("max", "9.8")
+    expect(slider).to_have_attribute("min", "-0.39")
 
 
 def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) -> None:
@@ -401,3 +427,13 @@ def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) ->
     expect(ana.page.locator("body:not([data-asking])")).to_be_attached()
     assert any("match:seat" in frame for frame in sent)
     assert not any("search:start" in frame for frame in sent)
+
+
+def test_a_hint_on_a_large_board_says_how_many_values_the_board_shows_in_type_to_be_read(ana: Person) -> None:
+    rows = ["." * 15] * 6 + ["......O........", "......OXXXO...."] + ["." * 15] * 7
+    ana.starts("gomoku", position="/".join(rows) + " X", min="alphabeta,depth=1").clicks("Hint")
+    expect(ana.page.locator("#values-note")).to_contain_text("the best 5 of 44 candidates")
+    chips = ana.page.locator("#board .chip")
+    expect(chips).to_have_count(5)
+    sizes = chips.evaluate_all("all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))")
+    assert min(sizes) >= 9

@@ -111,8 +111,12 @@ class Someone:
         return self.asks("match:play", asked | more)
 
     def heard(self, event: str) -> list[Any]:
-        """The news of that name received since the last call."""
-        for message in self.socket.get_received():
+        """The news of that name received since the last call.
+
+        Taken one by one: `get_received` replaces the queue, and loses what another thread puts there meanwhile.
+        """
+        while self.socket.queue:
+            message = self.socket.queue.pop(0)
             self._letters.setdefault(message["name"], []).append(message["args"][0])
         return self._letters.pop(event, [])
 

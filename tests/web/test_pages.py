@@ -6,10 +6,10 @@ from tests.web.elements import current, labels
 from tests.web.forms import read_forms
 from tests.web.people import Someone, module_app
 
-MENU = ("Play", "Compare", "Trees", "Hidden cards", "Beliefs", "Matrix games", "Cost")
+MENU = ("Play", "Compare", "Trees", "Exercises", "Hidden cards", "Beliefs", "Matrix games", "Cost", "Words")
 TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
 """Requests of the tree lab's scripts, and printing, which is a second button of a form."""
-BY_SCRIPTS = {"lab.check_model", "ladder.open_run", "ladder.advance", "play.step", *TREES}
+BY_SCRIPTS = {"lab.check_model", "lobby.room", "ladder.open_run", "ladder.advance", "play.step", *TREES}
 """Routes that change something and have no form on a page."""
 
 
@@ -42,6 +42,8 @@ def pages(ana: Someone) -> list[str]:
     trees = ["/trees", *exercises(ana), *sheets, "/trees/sheets/results"]
     return [
         "/",
+        "/kinds",
+        "/mine",
         "/play",
         "/play?game=shogi",
         *lab,
@@ -99,15 +101,18 @@ def test_what_changes_nothing_gives_no_token_away(ana):
     [
         ("/", "Play", "page"),
         ("/play?game=sticks", "Play", "true"),
+        ("/kinds", "Play", "true"),
         ("/compare?tree=example", "Compare", "page"),
         ("/ladder/betting?method=average", "Hidden cards", "true"),
         ("/ladder/betting/cfr", "Hidden cards", "true"),
         ("/trees?tree=example", "Trees", "page"),
-        ("/trees/solve", "Trees", "true"),
-        ("/trees/sheets", "Trees", "true"),
+        ("/trees/exercises", "Exercises", "page"),
+        ("/trees/solve", "Exercises", "true"),
+        ("/trees/sheets", "Exercises", "true"),
         ("/lab/beliefs", "Beliefs", "page"),
         ("/lab/matrix", "Matrix games", "page"),
         ("/complexity?b=2&d=2&n=2", "Cost", "page"),
+        ("/words", "Words", "page"),
     ],
 )
 def test_the_menu_marks_the_page_that_is_shown(ana, address, entry, kind):
@@ -128,8 +133,8 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(app, language, name)
 @pytest.mark.parametrize(
     ("address", "chosen"),
     [
-        ("/compare?tree=example", ["Example", "Example"]),  # above the table, and on a projector in a scene of its own
-        ("/compare?tree=attitudes", ["Attitudes", "Attitudes"]),
+        ("/compare?tree=example", ["Algorithms", "Example", "Example"]),  # above the table, and in a scene of its own
+        ("/compare?tree=attitudes", ["Algorithms", "Attitudes", "Attitudes"]),
         ("/ladder/betting?seat=min&seen=K; max bets 2&method=average",
          ["Betting", "The ladder", "MIN", "K · MAX bets 2", "Average", "Expectiminimax"]),
         ("/ladder/guess-the-card/cfr", ["Guess the card", "CFR+ live"]),
@@ -142,7 +147,9 @@ def test_the_menu_of_languages_marks_the_one_that_is_spoken(app, language, name)
     ],
 )  # fmt: skip
 def test_what_is_chosen_on_a_page_is_marked(ana, address, chosen):
-    assert [words for words, _ in current(ana.see(address)) if words not in (*MENU, "English")] == chosen
+    ahead, *marked = [words for words, _ in current(ana.see(address)) if words not in (*MENU, "English")]
+    assert marked == chosen
+    assert ahead in chosen  # in the bar for going on from a projected page
 
 
 @pytest.mark.parametrize(("at", "shown"), [("?at=0", "Start"), ("?at=2", "a1"), ("", "c1")])

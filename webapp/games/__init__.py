@@ -13,6 +13,8 @@ from flask import Flask
 from flask_babel import gettext
 
 from engine import games
+from engine.games.tree import ESTIMATES
+from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 
 __all__ = [
@@ -29,6 +31,9 @@ __all__ = [
 ]
 
 _PAGES: dict[str, GamePage] = {}
+
+EVALUATIONS_OF_TREES = {ESTIMATES: N_("estimates")}
+"""Of trees typed by hand, which have no page here."""
 
 
 def init_app(app: Flask) -> None:
@@ -92,14 +97,14 @@ def option_name(slug: str, parameter: str, option: str) -> str:
 
 def evaluation_names(slug: str, evaluations: Sequence[str]) -> list[tuple[str, str]]:
     """These evaluations of a game with their names, "automatic" first and "none" last."""
-    known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
+    known = _PAGES[slug].evaluation_names if slug in _PAGES else EVALUATIONS_OF_TREES
     called = [(name, gettext(known[name]) if name in known else name) for name in evaluations]
     return [("", gettext("automatic")), *called, ("none", gettext("none"))]
 
 
 def evaluation_name(slug: str, evaluation: str) -> str:
     """The name of one evaluation of a game, or of "none"."""
-    known = _PAGES[slug].evaluation_names if slug in _PAGES else {}
+    known = _PAGES[slug].evaluation_names if slug in _PAGES else EVALUATIONS_OF_TREES
     return gettext(known.get(evaluation, evaluation))
 
 

@@ -54,6 +54,10 @@ def ending(game: Any, state: Any) -> str:
     return str(reasons[game.reason_of_draw(state)])
 
 
+def cause(game: Any, state: Any) -> str:
+    return str(_("Checkmate."))
+
+
 def game_record(game: Any, start: State, moves: Sequence[str]) -> str:
     state, actions = start, []
     for move in moves:
@@ -118,6 +122,7 @@ PAGES = (
         prompt=prompt,
         last_move=last_move,
         ending=ending,
+        cause=cause,
         game_record=game_record,
         notation_help=notation_help,
         values_legend=N_("Exact results: +1 MAX wins, 0 draw, −1 MIN wins"),

@@ -7,14 +7,15 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
-from engine.games.chess.layout import MOVER
+from engine.games.chess import evaluation
+from engine.games.chess.layout import LETTERS, MOVER
 from webapp.games.chess_words import PIECES, SIDE_NAMES, piece_label
 from webapp.games.squares import BoardSquare, Piece, Squares, Taken, Target
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 
 SIZE = 8
-WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
+WORTH = dict(zip(LETTERS, evaluation.WORTH, strict=False))  # the king has none
 """In pawns, in the order in which taken pieces are shown."""
 
 
@@ -86,7 +87,7 @@ def _taken(side: int, first: str, now: str) -> Taken:
     names = ", ".join(f"{gone[letter]} × {called[letter]}" for letter in WORTH if gone[letter])
     label = str(_("%(side)s has taken: %(pieces)s.", side=_(SIDE_NAMES[side]), pieces=names)) if names else ""
     if ahead > 0:
-        more = _("%(side)s is ahead by the worth of pawns: %(count)d.", side=_(SIDE_NAMES[side]), count=ahead)
+        more = _("%(side)s is ahead by %(count)d in material, counted in pawns.", side=_(SIDE_NAMES[side]), count=ahead)
         label = f"{label} {more}".strip()
     return Taken(SIDES[side], signs, f"+{ahead}" if ahead > 0 else "", label)
 

@@ -5,8 +5,8 @@ from typing import Any
 from flask_babel import gettext as _
 
 from engine.game import State
-from engine.games.chess.layout import LETTERS, end_of, promotion_of, start_of
-from engine.games.chess.notation import castles, piece_on, takes
+from engine.games.chess.layout import LETTERS, end_of, piece_at, promotion_of, start_of
+from engine.games.chess.notation import castles, takes
 from engine.refusals import N_
 
 LETTERS_OF_MOVES = N_("KQRBN")
@@ -58,7 +58,7 @@ def move_label(game: Any, state: State, action: int, name: str) -> str:
 
 
 def _told(state: State, action: int, start: str, end: str) -> str:
-    mover, taken = piece_on(state, start_of(action)), piece_on(state, end_of(action))
+    mover, taken = piece_at(state, start_of(action)), piece_at(state, end_of(action))
     assert mover is not None, "a move begins on a piece"
     piece = _(PIECES[LETTERS[mover]])
     if taken is not None:

@@ -149,6 +149,7 @@ PAGES = (
         prompt=prompt,
         last_move=last_move,
         ending=grid.ending,
+        cause=grid.cause,
         notation_help=grid.notation_help,
         values_legend=N_("Exact results: in how many plies X or O wins, or 0 for a draw"),
     ),

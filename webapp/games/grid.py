@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from flask_babel import gettext as _
 
 from engine.game import MAX, MIN
+from engine.games.mnk_threats import ONE_SHORT, OWN_WIN, last_overlooked
 from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing, LecturePosition
 from webapp.matches.positions import PlayedStep, Position
@@ -122,6 +123,42 @@ def ending(game: Any, state: Any) -> str:
     return str(_("%(side)s has won.", side="MAX (X)" if utility > 0 else "MIN (O)"))
 
 
+def cause(game: Any, state: Any) -> str:
+    """Nothing: the row is marked on the board."""
+    return ""
+
+
+def overlooked(game: Any, states: Sequence[Any], actions: Sequence[str]) -> tuple[int, str] | None:
+    """The last threat that the loser overlooked: the ply of its move, and a sentence."""
+    utility = game.utility(states[-1])
+    found = last_overlooked(game, states, MIN if utility > 0 else MAX) if utility else None
+    if found is None:
+        return None
+    winner, loser = (MAX, MIN) if utility > 0 else (MIN, MAX)
+    said = {
+        "number": sum(game.turn(state) in (MAX, MIN) for state in states[: found.ply]) + 1,
+        "action": actions[found.ply],
+        "side": f"{SIDES[loser].upper()} ({MARKS[loser]})",
+        "other": f"{SIDES[winner].upper()} ({MARKS[winner]})",
+        "count": len(found.stones),
+        "stones": " ".join(found.stones),
+        "cell": found.cells[0],
+    }
+    if found.kind == OWN_WIN:
+        return found.ply, _("Move %(number)d, %(action)s by %(side)s, missed a win at once: %(cell)s.", **said)
+    if found.kind == ONE_SHORT:
+        return found.ply, _(
+            "Move %(number)d, %(action)s by %(side)s, overlooked a line of %(count)d stones of %(other)s (%(stones)s):"
+            " only %(cell)s stops it.",
+            **said,
+        )
+    return found.ply, _(
+        "Move %(number)d, %(action)s by %(side)s, overlooked an open line of %(count)d stones of %(other)s"
+        " (%(stones)s): with one stone more it can be completed at either end.",
+        **said,
+    )
+
+
 # -- the games on this board -----------------------------------------------------------------------------------------
 
 
@@ -155,6 +192,8 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         prompt=prompt,
         last_move=last_move,
         ending=ending,
+        cause=cause,
+        overlooked=overlooked,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),
         scale_remark=N_("Searching with an evaluation, the engine counts a win as ±1000 instead of ±1."),
@@ -221,9 +260,9 @@ PAGES = (
                     "lobby/_boards.html",
                     "grid",
                     (
-                        15,
-                        ((7, 7), (6, 8), (8, 8), (8, 6), (5, 9), (9, 5)),
-                        ((7, 8), (6, 7), (8, 7), (4, 10), (6, 6), (9, 8)),
+                        9,
+                        ((4, 3), (3, 4), (5, 4), (5, 2), (2, 5), (6, 1)),
+                        ((4, 4), (3, 3), (5, 3), (1, 6), (3, 2), (6, 4)),
                     ),
                 ),
             ),

@@ -101,6 +101,10 @@ class GamePage:
     prompt             what the player to move should do or know
     last_move          the latest move, shown in place of the prompt; None if the board says it in words
     ending             how a finished game ended
+    cause              what ended a won game, for a player who has just read that they won or lost; None to repeat
+                       `ending`
+    overlooked         what the loser overlooked last, if the game is too large to be solved: from the game, its states
+                       and the actions' names the ply and a sentence, or None
     game_record        a finished or unfinished game as other programs read it (PGN): its first state and the actions
     notation_help      how to type a position, in games without hidden cards
     values_legend      the meaning of the exact values on the board
@@ -141,6 +145,8 @@ class GamePage:
     prompt: Callable[[Any, Position], str]
     last_move: Callable[[Any, Sequence[PlayedStep]], str] | None = None
     ending: Callable[[Any, Any], str]
+    cause: Callable[[Any, Any], str] | None = None
+    overlooked: Callable[[Any, Sequence[Any], Sequence[str]], tuple[int, str] | None] | None = None
     game_record: Callable[[Any, Any, Sequence[str]], str] | None = None
     notation_help: Callable[[Any], str] | None = None
     values_legend: str

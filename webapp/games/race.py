@@ -252,6 +252,11 @@ def ending(game: Any, state: Any) -> str:
     return str(_("%(side)s is home with all checkers and has won.", side=side))
 
 
+def cause(game: Any, state: Any) -> str:
+    """Nothing but the money that a win brings: there is one way to win."""
+    return ending(game, state) if game.parameters["stake"] == "money" else ""
+
+
 # -- the game ---------------------------------------------------------------------------------------------------------
 
 
@@ -337,8 +342,9 @@ PAGES = (
         action_label=action_label,
         prompt=prompt,
         ending=ending,
+        cause=cause,
         notation_help=notation_help,
-        values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),
+        values_legend=N_("Exact expected results: +1 MAX wins, −1 MIN wins"),
         action_words=lambda: {PASS: _("pass")},
         lecture_positions=(
             LecturePosition(

@@ -121,12 +121,24 @@ def prompt(game: Any, position: Position) -> str:
 
 
 def ending(game: Any, state: Any) -> str:
-    winner = MAX if game.utility(state) > 0 else MIN
-    took = 1 - winner if game.parameters["last"] == "loses" else winner
-    text = _(
-        "%(side)s took the last stick: %(winner)s has won.", side=SIDES[took].upper(), winner=SIDES[winner].upper()
+    winner, took = _winner(game, state), _taker(game, state)
+    return str(
+        _("%(side)s took the last stick: %(winner)s has won.", side=SIDES[took].upper(), winner=SIDES[winner].upper())
     )
-    return str(text)
+
+
+def cause(game: Any, state: Any) -> str:
+    return str(_("%(side)s took the last stick.", side=SIDES[_taker(game, state)].upper()))
+
+
+def _winner(game: Any, state: Any) -> int:
+    return MAX if game.utility(state) > 0 else MIN
+
+
+def _taker(game: Any, state: Any) -> int:
+    """Who took the last stick."""
+    winner = _winner(game, state)
+    return 1 - winner if game.parameters["last"] == "loses" else winner
 
 
 # -- the game ---------------------------------------------------------------------------------------------------------
@@ -181,6 +193,7 @@ PAGES = (
         number_phrase=N_("take %(amount)s"),
         prompt=prompt,
         ending=ending,
+        cause=cause,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),
         values_legend=N_("Exact results: +1 MAX wins, −1 MIN wins"),

@@ -5,8 +5,8 @@ import threading
 from webapp.caches import BoundedCache
 from webapp.matches.match import Match
 
-BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 600
-"""Measured memory of a match and of each of its actions, rounded up."""
+BYTES_A_MATCH, BYTES_AN_ACTION = 16_000, 1_500
+"""Measured memory of a match and of each of its actions, rounded up: in chess, which has the largest states."""
 
 
 class LiveMatches:

@@ -137,6 +137,10 @@ class Match:
     def engine_only(self) -> bool:
         return all(isinstance(seat, EngineSeat) for seat in self.record.seats)
 
+    @property
+    def has_engine(self) -> bool:
+        return any(isinstance(seat, EngineSeat) for seat in self.record.seats)
+
     def _first_to_stop_at(self, plies: Sequence[int]) -> int | None:
         return next((ply for ply in plies if self._waits_for_people(ply)), None)
 

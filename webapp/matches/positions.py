@@ -12,7 +12,7 @@ from typing import Any
 from cachetools import cached
 
 from engine import games
-from engine.game import MAX, MIN, TERMINAL, Action, Game, State
+from engine.game import TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 from webapp.caches import BoundedCache
 
@@ -105,14 +105,6 @@ def look(game: Game, state: State) -> Position:
     named = ((game.name(state, action), action) for action in game.actions(state))
     actions = {sys.intern(name): action for name, action in named}  # one string for all positions
     return Position(state, game.turn(state), actions)
-
-
-def winning_at_once(game: Game, state: State) -> list[str]:
-    """The actions that win the game at once for the side to move."""
-    position = look(game, state)
-    sign = {MAX: 1, MIN: -1}.get(position.turn, 0)
-    following = {name: game.result(state, action) for name, action in position.actions.items()}
-    return [name for name, then in following.items() if game.turn(then) == TERMINAL and sign * game.utility(then) > 0]
 
 
 @cached(_steps, lock=Lock())

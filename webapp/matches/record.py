@@ -24,6 +24,7 @@ class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
     depth: int | None = None
     value: float | str | None = None
     bound: str | None = None
+    mean: bool = False  # the value is what MAX may expect of a MIN who errs, and proves no win
     nodes: int = 0
     leaves: int = 0
     cuts: int = 0

@@ -56,8 +56,8 @@ def read_options(text: str) -> EngineOptions:
 def options_from(fields: Mapping[str, str]) -> EngineOptions:
     """Engine options from the texts of a form or an address; raises Refused.
 
-    The field `limit` (`depth`, `time` or `full`) says whether depth or seconds apply. Options that the algorithm does
-    not heed are left out, since forms send all their fields.
+    The field `limit` (`depth`, `time`, `full` or `iterations`) says which of these numbers applies. Options that the
+    algorithm does not heed are left out, since forms send all their fields.
     """
     chosen = {name: fields[name].strip() for name in EngineOptions.__struct_fields__ if fields.get(name, "").strip()}
     limit = fields.get("limit", "")
@@ -65,6 +65,8 @@ def options_from(fields: Mapping[str, str]) -> EngineOptions:
         chosen.pop("depth", None)
     if limit and limit != "time":
         chosen.pop("seconds", None)
+    if limit == "time":
+        chosen.pop("iterations", None)
     algorithm = ALGORITHMS.get(chosen.get("algorithm", ""))
     if algorithm:
         chosen = {name: text for name, text in chosen.items() if _concerns(name, algorithm)}

@@ -124,6 +124,15 @@ class Matches:
         """Drops the match from memory, for example after it has been deleted from the store."""
         self._live.drop(match_id)
 
+    def forget_successor(self, match_id: str, successor: str) -> None:
+        """Drops the link to a successor that has been deleted from the store."""
+        match = self._live.get(match_id)
+        if match is None:
+            return
+        with match.lock:
+            if match.record.successor == successor:
+                match.record = replace(match.record, successor=None, followed=None)
+
     # -- playing ----------------------------------------------------------------------------------------------------
 
     def play(self, match: Match, visitor: str, text: str, page: PageState, request: str | None = None) -> int:

@@ -5,14 +5,22 @@ from flask import Flask
 
 def init_app(app: Flask) -> None:
     """Registers the pages, and the socket events as the audience of all that happens in a match."""
+    from engine.features import most_weight
     from webapp import games, services
-    from webapp.play import again, events, exact_values, forms, opening, routes, weight_scans  # noqa: F401  some add routes
+    from webapp.play import again, events, exact_values, forms, model, opening, routes, weight_scans  # noqa: F401  some add routes
     from webapp.views.options import idle_options, option_fields, script_options, slider
     from webapp.wording import names
 
     services.init_app(app, events.SocketAudience())
     app.register_blueprint(routes.bp)
     names.init_app(app)
-    app.context_processor(lambda: {"option_fields": option_fields, "script_options": script_options, "slider": slider})
+    app.context_processor(
+        lambda: {
+            "option_fields": option_fields,
+            "script_options": script_options,
+            "slider": slider,
+            "most_weight": most_weight,
+        }
+    )
     app.add_template_filter(idle_options)
     games.init_app(app)

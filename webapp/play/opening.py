@@ -22,6 +22,7 @@ from webapp.play import fields
 from webapp.play.routes import bp
 from webapp.searches import defaults
 from webapp.services import services
+from webapp.views.horizon import first_of
 
 Opening = tuple[str, Mapping[str, object], str | None, tuple[SeatRequest, SeatRequest], int | None, Settings | None]
 
@@ -113,6 +114,7 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
         misfit=misfit,
         example="" if built.hidden or misfit else built.write(built.start()),
         notation=notation(built) if notation else "",
+        horizon=first_of(entry.slug),
         seed=given.get("seed", ""),
         chance=given.get("chance", ""),
         open_cards=given.get("open_cards") == "yes",

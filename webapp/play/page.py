@@ -1,6 +1,6 @@
 """The match page beside its views: names, links, and the data that its scripts start from."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
@@ -19,6 +19,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SPEEDS, Side
 from webapp.play import curves
+from webapp.play.prepared import prepared_matches
 from webapp.play.tried_position import TriedPosition
 from webapp.views import PanelView
 from webapp.wording import names
@@ -30,6 +31,10 @@ TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.c
 """The options that the link to the comparison carries."""
 
 
+LAB_OPTIONS = ("algorithm", "convention", "order", "errs", "iterations", "exploration", "evaluation")
+"""The options that matter to the tree of a position in the tree lab."""
+
+
 def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[str, Any]:
     """The context of the fragment with seats, moves and sharing. `tried`: a position that was refused."""
     return {
@@ -39,6 +44,9 @@ def panel_context(panel: PanelView, tried: TriedPosition | None = None) -> dict[
         "share": share_link(panel.match_id),
         "own": own_match(panel),
         "lecture": lecture_link(panel),
+        "prepared": prepared_matches(panel.game),
+        "lab_options": LAB_OPTIONS,
+        "lab_chosen": _chosen(panel, LAB_OPTIONS),
         "has_record": page_of(panel.game).game_record is not None,
     }
 
@@ -122,9 +130,19 @@ def _comparing(panel: PanelView) -> str | None:
     """The address of the comparison of algorithms on the shown position, or None; scripts keep it up to date."""
     if "compare.show" not in current_app.view_functions or panel.hidden:
         return None
-    chosen = {name: getattr(panel.search_options, name) for name in TAKEN_ALONG}
-    query = {name: OPTIONS[name].kind.write(value) for name, value in chosen.items() if value != OPTIONS[name].usual}
-    return _with_position("compare.show", panel, query)
+    return _with_position("compare.show", panel, _chosen(panel, TAKEN_ALONG))
+
+
+def _chosen(panel: PanelView, options: Iterable[str]) -> dict[str, str]:
+    """Of these options of the search those that differ from their defaults, as texts for an address."""
+    if panel.hidden:
+        return {}
+    chosen = {name: getattr(panel.search_options, name) for name in options}
+    return {
+        name: value if name == "algorithm" else OPTIONS[name].kind.write(value)
+        for name, value in chosen.items()
+        if value != OPTIONS[name].usual
+    }
 
 
 def _comparing_depths(panel: PanelView) -> str | None:

@@ -29,11 +29,17 @@ class SearchQuestion:
     record: int  # nodes of the tree that may be kept
 
 
-def question(match: Match, ply: int, options: EngineOptions, record: int = 0) -> SearchQuestion:
-    """What is asked of an engine at that ply of a match, with no more than its seat may know."""
+def question(
+    match: Match, ply: int, options: EngineOptions, record: int = 0, is_repeatable: bool = False
+) -> SearchQuestion:
+    """What is asked of an engine at that ply of a match, with no more than its seat may know.
+
+    `is_repeatable`: it draws the same numbers in every match with this position; otherwise each match has its own.
+    """
     player = match.position_at(ply).turn
     known = visibility.known(match, player, ply)
-    seed = random.Random(f"{match.record.seed}:{ply}").getrandbits(32)
+    drawn_for = match.game.write(match.states[ply]) if is_repeatable else f"{match.record.seed}:{ply}"
+    seed = random.Random(drawn_for).getrandbits(32)
     public = visibility.public(match, ply)
     return SearchQuestion(
         match.game, player, known, options, public, seed, record if has_tree(options.algorithm) else 0

@@ -11,6 +11,7 @@ import time
 from typing import Any
 
 from engine.refusals import N_, Refused
+from engine.search.compilation import is_compiled
 from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
@@ -48,6 +49,7 @@ class SearchService:
         self.matches, self.pool, self.audience = matches, pool, audience
         self.record = record
         self._live = LiveSearches()
+        self.played: set[str] = set()  # the games that somebody has had searched since the start
         self.results = SearchResults(self._live, tree_cache)
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
@@ -221,16 +223,22 @@ class SearchService:
         """Whether the engine's move waits until other searches are done."""
         return match.id in self._queue
 
+    def compiling(self, match: Match) -> bool:
+        """Whether the match is searched as plain Python until its game is compiled, as on a new server."""
+        return self.pool.rest > 0 and not (match.game.hidden or is_compiled(match.game))
+
     # -- the searches themselves ------------------------------------------------------------------------------------
 
     def _request(self, match: Match, kind: SearchKind, ply: int, options: EngineOptions) -> SearchRequest:
         return request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
+        self.played.add(match.record.game)
         if request.kind == "hint" and match.shared_with_others(owner):
             request.only_for = owner
         job = SearchJob(
-            searcher_for(question(match, request.ply, request.options, self.record)),
+            # what a lecturer looks at is the same next time; a match against the engine is not
+            searcher_for(question(match, request.ply, request.options, self.record, request.kind != "move")),
             owner,
             request,
             terms=Terms(

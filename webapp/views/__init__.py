@@ -8,6 +8,7 @@ from webapp.views.ending import EndingView, ending_view
 from webapp.views.exact_values import ExactValueView, exact_value_view
 from webapp.views.found import found_view
 from webapp.views.hand import DecisionView, decision_view
+from webapp.views.model import GameModelView, game_model_view
 from webapp.views.panel import PanelView, SeatView, panel_view
 from webapp.views.terms import OtherLeaf, TermsView, terms_view
 from webapp.views.text import match_text
@@ -20,6 +21,7 @@ __all__ = [
     "DecisionView",
     "EndingView",
     "ExactValueView",
+    "GameModelView",
     "OtherLeaf",
     "PanelView",
     "SeatView",
@@ -30,6 +32,7 @@ __all__ = [
     "ending_view",
     "exact_value_view",
     "found_view",
+    "game_model_view",
     "match_text",
     "node_view",
     "panel_view",

@@ -13,7 +13,7 @@ from webapp.matches.match import Match
 from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 from webapp.searches.service import SearchService
-from webapp.views.status import status
+from webapp.views.status import side_name, status
 from webapp.wording.values import value_text
 
 
@@ -70,7 +70,7 @@ def board_view(match: Match, searches: SearchService, visitor: str, at: int | No
     with match.lock:
         ply = shown_ply(match, at)
         tossed = ply > 0 and match.position_at(ply - 1).turn == CHANCE
-        past = _past(match, ply)
+        past = played_before(match, ply)
         values = {} if match.game.hidden else _values(match, searches, visitor, ply)
         return _board(match, visitor, ply, match.states[ply], past, values, tossed, path=[])
 
@@ -82,10 +82,11 @@ def node_view(match: Match, visitor: str, at: int | None, path: list[str]) -> Bo
         if match.game.hidden:  # whether an action is legal would reveal cards
             raise Refused(N_("Where cards are hidden, other positions cannot be looked at."))
         steps, state = positions.walk(match.game, match.states[ply], path)
-        return _board(match, visitor, ply, state, _past(match, ply) + steps, {}, tossed=False, path=path)
+        return _board(match, visitor, ply, state, played_before(match, ply) + steps, {}, tossed=False, path=path)
 
 
-def _past(match: Match, ply: int) -> list[PlayedStep]:
+def played_before(match: Match, ply: int) -> list[PlayedStep]:
+    """The steps that led to a ply of the match."""
     return [PlayedStep(state, played.text) for state, played in zip(match.states[:ply], match.actions, strict=False)]
 
 
@@ -141,13 +142,15 @@ def _board(
 
 
 def _open_values(match: Match, visitor: str, ply: int, browsing: bool) -> bool:
-    """Whether values may be shown unasked: at earlier plies, between engines, and at the start of set-up positions.
+    """Whether values may be shown unasked: at earlier plies, between engines, and at the start of a position that one
+    person has set up to look at.
 
-    Elsewhere players should think for themselves.
+    Elsewhere, as against an engine, players should think for themselves.
     """
     if match.shared_with_others(visitor):
         return False
-    return browsing or match.engine_only or (match.record.position is not None and ply == 0)
+    is_to_look_at = match.record.position is not None and not match.has_engine
+    return browsing or match.engine_only or (is_to_look_at and ply == 0)
 
 
 def _winner(match: Match, position: Position) -> int | None:
@@ -169,9 +172,13 @@ def _status(match: Match, position: Position, visitor: str, browsing: bool, winn
     sides = [side for side in (MAX, MIN) if match.owns(visitor, side)]
     if winner is None or len(sides) != 1:
         return text
-    return str(
-        _("You won. %(outcome)s", outcome=text) if sides == [winner] else _("You lost. %(outcome)s", outcome=text)
-    )
+    has_won = sides == [winner]
+    cause = page_of(match.record.game).cause
+    if cause is None:
+        return str(_("You won. %(outcome)s", outcome=text) if has_won else _("You lost. %(outcome)s", outcome=text))
+    side = side_name(match, sides[0])
+    said = _("You won as %(side)s.", side=side) if has_won else _("You lost as %(side)s.", side=side)
+    return f"{said} {cause(match.game, position.state)}".rstrip()
 
 
 def _picture(match: Match, visitor: str, ply: int, position: Position, past: list[PlayedStep]) -> Any:
@@ -224,7 +231,9 @@ def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> di
 def _chips(game: Game, roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
     return {
         root["action"]: FoundValue(
-            value_text(root["value"], root["bound"], game), root["action"] == best, root.get("estimated", False)
+            value_text(root["value"], root["bound"], game, is_mean=root.get("mean", False)),
+            root["action"] == best,
+            root.get("estimated", False),
         )
         for root in roots
         if root["value"] is not None

@@ -35,12 +35,12 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
         if match.position.turn != TERMINAL:
             return EndingView(match.id, [])
         said = [page_of(match.record.game).ending(match.game, match.state)]
-        if match.game.hidden:
+        if match.game.hidden or not match.moves_before(match.ply):
             return EndingView(match.id, said)
         try:
             judged = _judged(match, exact_values, visitor)
         except Unsolvable:
-            return EndingView(match.id, [*said, _undecided()])
+            return _unsolved(match, said)
         except Refused:
             return EndingView(match.id, said)  # exact values are refused for now; a reload may get them
         if judged is None:
@@ -58,6 +58,16 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
         drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1, judged.earlier)
         told = _told(match, decisive, is_only=len(mistakes) == 1 and not judged.earlier)
         return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(match, drawn))
+
+
+def _unsolved(match: Match, said: list[str]) -> EndingView:
+    """What can be said of a game that is too large to be solved: the last threat that the loser overlooked."""
+    find = page_of(match.record.game).overlooked
+    found = find(match.game, match.states, [action.text for action in match.actions]) if find else None
+    if found is None:
+        return EndingView(match.id, [*said, _undecided()])
+    ply, told = found
+    return EndingView(match.id, [*said, told, _undecided()], ply)
 
 
 def _legend(match: Match, drawn: Course | None) -> list[str]:

@@ -10,7 +10,7 @@ from flask_babel import gettext as _
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
 from engine.refusals import N_, Refused
 from engine.solve import Progress
-from webapp.games import evaluation_names, page_of
+from webapp.games import evaluation_name, page_of
 from webapp.http.pages.languages import sentence
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
@@ -51,11 +51,13 @@ class ExactValueView:
     at: int | None  # the requested ply, unless it is the current one
     utility: str
     states: int  # states of the solution, or found so far
+    ply: int | None = None  # of the position whose values are known
     solving: bool = False
     share: float | None = None  # of the work done, or None if unknown
     value: str | None = None
     win: str | None = None
     worths: list[Worth] = field(default_factory=list)
+    roots: list[dict[str, Any]] = field(default_factory=list)  # what the board shows of each action, as of a search
     sentences: list[str] = field(default_factory=list)
     chance: bool = False  # the position leads on by outcomes of chance, not by actions
     note: str | None = None  # on the unit of the engine's values, if it is not that of the exact ones
@@ -99,9 +101,11 @@ def _at_ply(
         at=at,
         utility=utility,
         states=answer.states,
+        ply=ply,
         value=value_text(_rounded(answer.value(state)), game=game),
         win=_win(game, answer.value(state)),
         worths=_worths(match, answer, ply, found),
+        roots=_roots(match, answer, ply),
         sentences=told,
         chance=game.turn(state) == CHANCE,
         note=_note(match, answer, ply, found),
@@ -123,7 +127,7 @@ def _note(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) ->
     return _(
         "The engine's values come from the evaluation “%(evaluation)s”: they are not exact,"
         " and may be on another scale.",
-        evaluation=dict(evaluation_names(match.record.game, match.game.evaluations))[name],
+        evaluation=evaluation_name(match.record.game, name),
     )
 
 
@@ -137,7 +141,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     state, turn = match.states[ply], match.position_at(ply).turn
     exact = [] if turn == TERMINAL else solution.actions(state)
     engine_values = {
-        root["action"]: value_text(root["value"], root["bound"], match.game)
+        root["action"]: value_text(root["value"], root["bound"], match.game, is_mean=root.get("mean", False))
         for root in found.get("roots", ())
         if root["value"] is not None
     }
@@ -156,6 +160,18 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
             best=turn != CHANCE and abs(value - best) < ALIKE,
             chosen=name == found.get("best"),
         )
+        for name, value in exact
+    ]
+
+
+def _roots(match: Match, solution: Solved, ply: int) -> list[dict[str, Any]]:
+    turn = match.position_at(ply).turn
+    if turn not in (MAX, MIN):
+        return []
+    exact = solution.actions(match.states[ply])
+    best = _best_value(exact, turn)
+    return [
+        {"action": name, "value": _rounded(value), "bound": "exact", "best": abs(value - best) < ALIKE}
         for name, value in exact
     ]
 

@@ -7,15 +7,13 @@ from typing import Any
 from flask_babel import format_decimal, gettext, ngettext
 from flask_babel import gettext as _
 
-from webapp.games import evaluation_names, page_of
+from webapp.games import page_of
 from webapp.matches import permissions
-from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
-from webapp.matches.positions import winning_at_once
 from webapp.searches.found.payloads import evaluation_of
 from webapp.searches.service import SearchService
+from webapp.views.option_words import search_in_words
 from webapp.wording.explanations import why
-from webapp.wording.names import options_text
 from webapp.wording.text import capital
 from webapp.wording.values import value_text
 from webapp.wording.wins import win_in_words
@@ -51,11 +49,13 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
     news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
     if news.get("byMinimax") is not None:
         news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
-    value = None if news["value"] is None else value_text(news["value"], news["bound"], match.game)
+    value = (
+        None if news["value"] is None else value_text(news["value"], news["bound"], match.game, is_mean=news["mean"])
+    )
     roots = [
         {
             "action": root["action"],
-            "value": value_text(root["value"], root["bound"], match.game),
+            "value": value_text(root["value"], root["bound"], match.game, is_mean=root.get("mean", False)),
             "estimated": root.get("estimated", False),
         }
         for root in news["roots"]
@@ -69,21 +69,16 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         *_left_out(news),
     ]
     if news["kind"] == "hint":  # a hint has options of its own, whatever the search panel is set to
-        by = options_text(EngineOptions(news["algorithm"], news["depth"]))
-        if news["evaluation"]:
-            by = f"{by}, {_evaluation_name(match, news['evaluation'])}"
-        sentences = [*sentences, _("Options of the hint: %(options)s.", options=by)]
+        options = search_in_words(match.record.game, news)
+        sentences = [*sentences, _("Options of the hint: %(options)s.", options=options)]
     best = capital(news["best"]) if news["worded"] else news["best"]
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 
 
 def _won(match: Match, news: Mapping[str, Any]) -> str | None:
     """`MAX wins in 5 plies`, where the search has found that, in a game whose nearer wins are worth more."""
-    return win_in_words(match.game, news["value"]) if isinstance(news["value"], int | float) else None
-
-
-def _evaluation_name(match: Match, evaluation: str) -> str:
-    return dict(evaluation_names(match.record.game, match.game.evaluations))[evaluation]
+    value = news["value"]
+    return win_in_words(match.game, value, news["mean"]) if isinstance(value, int | float) else None
 
 
 def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[str]:
@@ -143,7 +138,7 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
     growth = [{**stage, "best": short(stage["best"])} for stage in news.get("growth", ())]
-    at_once = [short(action) for action in winning_at_once(match.game, match.states[ply])]
+    at_once = [short(action) for action in match.game.winning_at_once(match.states[ply])]
     return {
         **news,
         "best": best,

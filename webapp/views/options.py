@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from math import floor, log10
 from typing import Any
 
 from flask_babel import gettext as _
 
-from engine.features import Feature, most_weight
+from engine.features import MOST_WEIGHT, Feature
 from engine.options import Amount, Flag, Name, NumberList, OneOf, Option, Real, Text, Whole
 from engine.search import Options
 from engine.search.algorithms import ALGORITHMS
@@ -36,6 +37,8 @@ class OptionField:
     step: float = 1
     longest: int = 0
     placeholder: str = ""
+    advanced: bool = False
+    is_set: bool = False  # whether its value is another than a newcomer has in this game
 
 
 def option_fields(
@@ -58,9 +61,12 @@ def idle_options(name: str) -> list[tuple[tuple[str, str] | None, list[str]]]:
     idle = [option for option, declared in OPTIONS.items() if declared.label and not algorithm.heeds(option)]
     if not (algorithm.heeds("depth") or algorithm.heeds("seconds")):
         idle.append("limit")
+    if not any(algorithm.heeds(option) for option, declared in OPTIONS.items() if declared.advanced):
+        idle.append("advanced")
     found: list[tuple[tuple[str, str] | None, list[str]]] = [(None, idle)]
-    if algorithm.samples:  # at random nothing is estimated
-        found.append((("playouts", "random"), ["evaluation", "weights"]))
+    if algorithm.samples:
+        found.append((("limit", "time"), ["iterations"]))
+        found.append((("playouts", "random"), ["evaluation", "weights"]))  # at random nothing is estimated
     return found
 
 
@@ -86,7 +92,12 @@ def _named(name: str) -> dict[str, str]:
 
 
 def _field(option: Option, value: Any, menu: Menu) -> OptionField:
-    named: dict[str, Any] = {**_named(option.name), "usual": option.usual}
+    named: dict[str, Any] = {
+        **_named(option.name),
+        "usual": option.usual,
+        "advanced": option.advanced,
+        "is_set": value != getattr(menu.usual, option.name),
+    }
     match option.kind:
         case Flag():
             return OptionField(**named, kind="tick", value=value)
@@ -123,9 +134,14 @@ def _usual_numbers(option: Option, menu: Menu) -> str:
 
 
 def slider(feature: Feature) -> dict[str, float]:
-    """The range and the step of the slider for a weight; the feature has its usual one."""
-    most = most_weight(feature)
-    return {"min": -most, "max": most, "step": 10.0 ** -max(_places(feature.weight), _places(most / 100))}
+    """The range and the step of the slider for a weight, which has its usual value: up to four times as much.
+
+    The number beside it takes weights up to `most_weight`.
+    """
+    usual = feature.weight
+    ends = (min(0.0, 4 * usual), max(0.0, 4 * usual)) if usual else (-MOST_WEIGHT, MOST_WEIGHT)
+    places = max(_places(usual), -floor(log10((ends[1] - ends[0]) / 100)))
+    return {"min": ends[0], "max": ends[1], "step": 10.0**-places}
 
 
 def _places(number: float) -> int:

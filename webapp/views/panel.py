@@ -21,6 +21,7 @@ from webapp.searches.requests import SearchJob
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.views.found import FoundView, latest
+from webapp.views.horizon import HorizonRemark, horizon_remark, mistaken_search
 from webapp.views.status import side_name
 from webapp.wording.names import engine_text
 from webapp.wording.values import value_text
@@ -89,6 +90,7 @@ class PanelView:
     paused: bool
     speed: int | None
     searches: list[SearchView]
+    compiling: bool  # its game is being compiled, and until then searches are slow
     waiting: bool  # the engine's move waits for other searches of the same owner
     found: FoundView | None
     has_tree: bool  # there may be a tree of a search of the shown position
@@ -107,6 +109,8 @@ class PanelView:
     played: int  # finished hands of the series
     score: float  # MAX's winnings in the series, including this hand once it is over
     over: bool  # the shown position is final
+    under_way: bool  # moves were played, and the match is not over
+    horizon: HorizonRemark | None  # of the position that the match starts from
     search_options: EngineOptions  # the options in the form of the search panel
     search_side: Side | None  # the engine's seat that has these options
     again: dict[str, str]  # the fields of the address of a new match from here
@@ -136,6 +140,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             paused=settings.paused,
             speed=settings.speed,
             searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
+            compiling=searches.compiling(match),
             waiting=searches.postponed(match),
             found=None if match.game.hidden else latest(match, searches, visitor, shown),
             has_tree=searches.results.has_tree(match, shown, visitor),
@@ -154,6 +159,8 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             played=match.record.hand - (not match.over),
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
+            under_way=match.ply > 0 and not match.over,
+            horizon=horizon_remark(match),
             search_options=options,
             search_side=side,
             again=_again(match, visibility.position_text(match, shown)),
@@ -166,12 +173,14 @@ def _why_not(check: Callable[[Match, str], object], match: Match, visitor: str) 
 
 
 def _search_options(match: Match) -> tuple[Side | None, EngineOptions]:
-    """The side and options of an engine's seat, MIN's first; without an engine, the options for newcomers."""
+    """The side and options of an engine's seat, MIN's first; without one, the search that goes wrong, if the match
+    starts from a position of the horizon, or the options for newcomers.
+    """
     for player in reversed(_players(match)):
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
             return SIDES[player], seat.options
-    return None, defaults.newcomer_options(match.game)
+    return None, mistaken_search(match) or defaults.newcomer_options(match.game)
 
 
 def _players(match: Match) -> tuple[int, ...]:
@@ -207,7 +216,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
     cost = played.cost if viewer.everything else None
     title = ""
     if cost is not None and cost.value is not None:
-        value = value_text(cost.value, cost.bound, match.game)
+        value = value_text(cost.value, cost.bound, match.game, is_mean=cost.mean)
         title = _("value %(value)s", value=value)
         if cost.nodes:  # methods for hidden cards count no nodes
             title = ngettext("value %(value)s, %(num)d node", "value %(value)s, %(num)d nodes", cost.nodes, value=value)

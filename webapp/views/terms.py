@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from engine.features import FeatureTerm
 from engine.game import TERMINAL, Feature, Game, State
 from engine.refusals import N_, Refused
-from webapp.games import evaluation_names, feature_name, feature_unit
+from webapp.games import evaluation_name, feature_name, feature_unit, page_of
 from webapp.matches import positions
 from webapp.matches.match import Match
 from webapp.searches.exact_values import ExactValues
@@ -128,13 +128,13 @@ def _view(
     if not features:
         note = _("This evaluation is no sum of features.")
     return TermsView(
-        evaluation=dict(evaluation_names(game.slug, game.evaluations))[evaluation],
+        evaluation=evaluation_name(game.slug, evaluation),
         value=_written(game.evaluate(state, evaluation)),
         start=_written(start),
         steps=steps,
         zero=zero,
         against=other.kind if other else "",
-        other=" ".join(other.path) if other else "",
+        other=" ".join(map(page_of(game.slug).action_name, other.path)) if other else "",
         note=note,
         exact=None if exact is None else _written(exact),
     )

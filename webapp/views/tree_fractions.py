@@ -14,8 +14,8 @@ from webapp.wording.sums import fraction
 MOST_PARTS = 999
 """Denominators up to which a number is written as a fraction."""
 
-OF_NODES = {"value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high", "plain"}
-OF_EVENTS = {"value", "alpha", "beta", "low", "high", "plain"}
+OF_NODES = {"value", "alphaIn", "betaIn", "alphaOut", "betaOut", "low", "high", "minimax"}
+OF_EVENTS = {"value", "alpha", "beta", "low", "high", "minimax"}
 
 
 def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list[tuple[float, str]]:

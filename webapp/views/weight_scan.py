@@ -1,6 +1,7 @@
 """Where another weight of a feature would change the engine's choice, in sentences."""
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -8,7 +9,7 @@ from flask_babel import gettext as _
 from flask_babel import ngettext
 
 from engine.refusals import N_, Refused
-from engine.search.weight_scan import GRAINS, STRIDE, WeightsTried
+from engine.search.weight_scan import GRAINS, STRIDE, Stretch, WeightsTried
 from webapp.games import page_of
 from webapp.matches import permissions
 from webapp.matches.engine_options import EngineOptions
@@ -26,8 +27,10 @@ class WeightScanView:
     feature: str
     searching: bool
     share: float  # of the weights that are tried first
-    sentences: list[str]
+    sentences: list[str]  # on the changes next to the present weight, below and above it
+    all_of_them: list[str]  # all changes; empty if `sentences` already has them
     note: str  # what was searched
+    changes: list[float]  # at which weights they are that are told of
 
 
 def weight_scan_view(
@@ -54,13 +57,17 @@ def weight_scan_view(
     def called(action: str | None) -> str:
         return page_of(match.record.game).action_in_sentence(match.game, position, action or "")
 
+    told = [] if searching else _sentences(known, called)
+    near = _near(known, told)
     first = 2 * GRAINS // STRIDE + 1
     return WeightScanView(
         feature=feature,
         searching=searching,
         share=min(1.0, known.searches / first),
-        sentences=[] if searching else _sentences(known, called),
+        sentences=near,
+        all_of_them=told if len(near) < len(told) - 1 else [],
         note=_note(known),
+        changes=[] if searching else [stretch.first for stretch in _told_of(known)],
     )
 
 
@@ -81,6 +88,24 @@ def _sentences(known: WeightsTried, called: Callable[[str | None], str]) -> list
         for before, after in pairwise(known.stretches)
     ]
     return [*changes, _("Between %(least)s and %(most)s nothing else changes.", **ends)]
+
+
+def _near(known: WeightsTried, told: Sequence[str]) -> list[str]:
+    """Of all sentences those on the last change up to the present weight and on the first one above it."""
+    if not known.finished or len(known.stretches) <= 3:
+        return list(told)
+    near = _told_of(known)
+    first = known.stretches.index(near[0]) - 1
+    return list(told[first : first + len(near)])
+
+
+def _told_of(known: WeightsTried) -> list[Stretch]:
+    """The stretches of one choice that begin with these changes."""
+    changes = list(known.stretches[1:])
+    if not known.finished or len(changes) <= 2:
+        return changes
+    above = bisect_right([after.first for after in changes], known.present)
+    return changes[max(0, above - 1) : above + 1]
 
 
 def _note(known: WeightsTried) -> str:

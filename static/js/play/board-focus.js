@@ -23,7 +23,7 @@ export function tendBoardFocus() {
   });
 }
 
-/** Puts the focus back after a move: the new board may have no button where one was pressed. @param {boolean} isExpected  whether it is to have the focus from the start */
+/** Puts the focus back after a move, even if the new board has no button where one was pressed. @param {boolean} isExpected  whether it is to have the focus from the start */
 function keepFocus(isExpected) {
   /** @type {{action: string, at: [number, number]} | null} */
   let lastFocused = isExpected ? { action: "", at: [0, 0] } : null; // the action that had the focus, and where it was on the screen
@@ -31,8 +31,10 @@ function keepFocus(isExpected) {
     if (!lastFocused || document.activeElement !== document.body) return;
     const place = boardElement().querySelector(`[data-action="${CSS.escape(lastFocused.action)}"]`);
     const isOver = boardElement().dataset.turn === "terminal";
-    const near = isOver ? partsOf(boardElement(), ".turn")[0] : nearest(place ? middle(place) : lastFocused.at);
-    near?.focus({ preventScroll: true });
+    const played = place && closest(place, "td .square"); // on a grid it stays there, and the arrow keys go on from it
+    if (played && !played.matches("button")) played.tabIndex = -1;
+    const next = isOver ? partsOf(boardElement(), ".turn")[0] : played ?? nearest(place ? middle(place) : lastFocused.at);
+    next?.focus({ preventScroll: true });
   };
   document.addEventListener("focusin", (event) => {
     const button = closest(event.target, "#board [data-action]:focus-visible"); // not one that was pressed by hand

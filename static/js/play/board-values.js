@@ -1,4 +1,7 @@
-/** Shows on the board what the current search knows of each action's value, while the board shows that search's position. */
+/**
+ * Shows on the board what the current search knows of each action's value, while the board shows that search's position;
+ * once the exact values are known, those.
+ */
 import { byId } from "poda/element.js";
 import { markChoiceBefore, removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";
@@ -16,9 +19,19 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
   /** @type {number | null} */
   let unknownAt = null; // the position that the search on stage has yet to say something of
 
+  /** @type {import("poda/play/exact-values.js").Known | null} */
+  let exact = null;
+
   function paint() {
-    paintFound();
+    if (exact?.ply === standing().ply) paintExact(exact.roots);
+    else paintFound();
     onPaint();
+  }
+
+  /** @param {SearchNews["roots"]} roots */
+  function paintExact(roots) {
+    showValues(roots, null, figures.value, (value) => say("value.exact", { value }));
+    byId("values-note").textContent = say("values.exact");
   }
 
   function paintFound() {
@@ -26,10 +39,12 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     note.textContent = "";
     if (unknownAt === standing().ply) removeValues(); // the server draws those of the latest search that is done
     if (!found || found.ply !== standing().ply || found.kind === "move") return;
-    showValues(found.roots, found.best, figures.value, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
+    const { shown, known } = showValues(found.roots, found.best, figures.value, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
     markChoiceBefore(choiceBefore);
     const key = noteOnValues(found, isMoney);
-    if (key) note.textContent = say(key, { depth: found.depth ?? "" });
+    const values = { depth: found.depth ?? "", errs: String(found.options.errs ?? ""), shown, known };
+    const said = key && say(shown < known && key === "values.candidates" ? "values.candidates.foremost" : key, values);
+    note.textContent = said + (said && shown < known && key !== "values.candidates" ? ` · ${say("values.foremost", values)}` : "");
   }
 
   return {
@@ -38,6 +53,12 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     show(news, before = "") {
       choiceBefore = before;
       [found, unknownAt] = [news, null];
+      paint();
+    },
+    /** @param {import("poda/play/exact-values.js").Known | null} known */
+    showExact(known) {
+      if (exact?.ply === standing().ply && !known) removeValues();
+      exact = known;
       paint();
     },
     forget() {

@@ -6,7 +6,7 @@
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { pointTo } from "poda/play/squares-arrow.js";
 
-/** @typedef {{action: string, value: number | string | null, bound: string | null, estimated?: boolean, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
+/** @typedef {{action: string, value: number | string | null, bound: string | null, estimated?: boolean, mean?: boolean, best?: boolean, probability?: number}} Root  what an action is worth; "+inf" and "-inf" as text */
 
 const MANY = 8; // columns: on a wider board only the best action and a few next to it say what they are worth
 const NEAR = 4;
@@ -99,42 +99,54 @@ export function nearest([x, y]) {
   return playable().toSorted((a, b) => away(a) - away(b))[0];
 }
 
+/** @param {Element[]} cells */
+const firstPlayable = (cells) => cells.flatMap((each) => partsOf(each, "button.playable", HTMLButtonElement))[0];
+
 /**
- * The next cell that can be played, in one direction; where its line holds no more, in the next line that way.
+ * The next cell that can be played, in one direction: to the sides in reading order, beyond the end of a row; up and down first in the
+ * cell's own column, then in the columns nearest to it.
  * @param {HTMLTableCellElement} cell  @param {[number, number]} step  @returns {HTMLButtonElement | undefined}
  */
 function neighbour(cell, [dx, dy]) {
-  const cells = [...(cell.closest("table")?.rows ?? [])].flatMap((row) => [...row.cells]);
-  if (dy) cells.sort((a, b) => a.cellIndex - b.cellIndex); // column by column, each from above
+  const rows = [...(cell.closest("table")?.rows ?? [])];
+  const cells = rows.flatMap((row) => [...row.cells]);
   const at = cells.indexOf(cell);
   const ahead = dx + dy > 0 ? cells.slice(at + 1) : cells.slice(0, at).toReversed();
-  return ahead.flatMap((each) => partsOf(each, "button.playable", HTMLButtonElement))[0];
+  if (dy) {
+    const aside = (/** @type {HTMLTableCellElement} */ each) => Math.abs(each.cellIndex - cell.cellIndex);
+    const ownRow = new Set(rows.find((row) => row.contains(cell))?.cells);
+    return firstPlayable(ahead.filter((each) => !ownRow.has(each)).toSorted((a, b) => aside(a) - aside(b)));
+  }
+  return firstPlayable(ahead);
 }
 
 /**
  * Writes on the places of the board what playing there is worth, as far as a search knows.
  * @param {Root[]} roots  @param {string | null} best
- * @param {(value: Root["value"], bound: string | null) => string} write
+ * @param {(value: Root["value"], bound: string | null, isMean?: boolean) => string} write
  * @param {(value: string, isEstimate: boolean) => string} read  what is said of it to those who do not see it
+ * @returns {{shown: number, known: number}}  how many of them have room
  */
 export function showValues(roots, best, write, read) {
   removeValues();
   pointTo(boardElement(), best);
   const known = roots.filter(({ value }) => value !== null);
   const isWide = Number(partsOf(boardElement(), ".grid")[0]?.dataset.columns ?? 0) > MANY;
-  for (const { action, value, bound, estimated } of isWide ? foremost(known, best) : known) {
+  const shown = isWide ? foremost(known, best) : known;
+  for (const { action, value, bound, estimated, mean, best: isBest = action === best } of shown) {
     const named = CSS.escape(action);
     const [place] = partsOf(boardElement(), `[data-action="${named}"]`);
     if (!place) continue;
-    const written = write(value, bound);
+    const written = write(value, bound, mean);
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
     chip.textContent = isWide ? written.replace(" ", "") : written;
-    chip.className = `chip${action === best ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
+    chip.className = `chip${isBest ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     const label = place.getAttribute("aria-label");
     if (label === null) continue; // what stands on it is read as it is
     place.dataset.label ??= label;
     place.setAttribute("aria-label", `${place.dataset.label}, ${read(written, estimated ?? false)}`);
   }
+  return { shown: shown.length, known: known.length };
 }
 
 /** Takes what playing is worth off the board again, and out of what is read of it. */

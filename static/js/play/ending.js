@@ -1,5 +1,8 @@
-/** At the end of a game: who has won and where it turned, as the server says it; asked again while the game is being solved. */
-import { byId } from "poda/element.js";
+/**
+ * At the end of a game: who has won and where it turned, as the server says it; asked again while the game is being solved.
+ * On a phone, where the search panel is on another tab, the turn is told below the board as well.
+ */
+import { byId, partsOf } from "poda/element.js";
 
 const AGAIN = 500; // ms
 
@@ -7,6 +10,7 @@ const AGAIN = 500; // ms
 export function tendEnding({ standing }) {
   const box = byId("search-ending");
   const search = byId("search");
+  const brief = byId("board-ending");
   /** @type {number | null} */
   let shown = null; // the version that it is about
   let timer = 0;
@@ -16,6 +20,7 @@ export function tendEnding({ standing }) {
     const isOver = turn === "terminal" && !browsing;
     search.classList.toggle("ended", isOver);
     box.hidden = !isOver;
+    brief.hidden = !isOver;
     if (!isOver || shown === version) return;
     shown = version;
     await look(version);
@@ -27,6 +32,7 @@ export function tendEnding({ standing }) {
     const answer = await fetch(box.dataset.address ?? "", { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok || version !== shown) return;
     box.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
+    brief.replaceChildren(...partsOf(box, ".ending > p:not(.ending-result)").map((each) => each.cloneNode(true)));
     if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(version), AGAIN);
   }
 

@@ -1,6 +1,8 @@
-/** The switch “exact value”: the value of the position on the board, beside the engine's own value for it. */
-import { byId } from "poda/element.js";
+/** The switch “exact value”: the value of the position on the board, beside the engine's own value for it, and of each action. */
+import { byId, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
+
+/** @typedef {{ply: number, roots: import("poda/play/board.js").Root[]}} Known  what each action at a ply is worth */
 
 const AGAIN = 500; // ms between two looks at a game that is being solved
 const KEY = "poda-exact-values";
@@ -10,11 +12,17 @@ const isInAddress = () => new URLSearchParams(location.search).get("exact") === 
 /** As it was last in this tab; at first as the address says. */
 const wasOn = () => (recall("sessionStorage", KEY) ?? (isInAddress() ? "yes" : "no")) === "yes";
 
+/** @param {HTMLElement} box  @returns {Known | null} */
+function knownIn(box) {
+  const [says] = partsOf(box, "[data-roots]");
+  return says ? { ply: Number(says.dataset.ply), roots: JSON.parse(says.dataset.roots ?? "[]") } : null;
+}
+
 /**
- * @param {{standing: () => {ply: number, version: number}, utility: () => string}} tools  `utility`: what money is worth
+ * @param {{standing: () => {ply: number, version: number}, utility: () => string, onKnown: (known: Known | null) => void}} tools  `utility`: what money is worth
  * @returns {{look: (isNew?: boolean) => Promise<void>}}
  */
-export function tendExactValues({ standing, utility }) {
+export function tendExactValues({ standing, utility, onKnown }) {
   const [box, toggle] = [byId("exact"), byId("search-exact", HTMLInputElement)];
   let shown = ""; // what the box is about
   let turn = 0;
@@ -33,6 +41,7 @@ export function tendExactValues({ standing, utility }) {
     const { ply, version } = standing();
     const about = `${ply} ${version} ${utility()}`;
     if (!toggle.checked || isAskedFor) box.hidden = !toggle.checked;
+    if (!toggle.checked || about !== shown) onKnown(null);
     if (!toggle.checked || (about === shown && !isNew)) return;
     shown = about;
     clearTimeout(timer);
@@ -43,6 +52,7 @@ export function tendExactValues({ standing, utility }) {
     box.replaceChildren(...found.body.children);
     isAskedFor ||= box.querySelector('[data-known="yes"]') !== null;
     box.hidden = !toggle.checked || !isAskedFor;
+    onKnown(toggle.checked ? knownIn(box) : null);
     if (box.querySelector('[data-solving="yes"]')) timer = setTimeout(() => look(true), AGAIN);
   }
 

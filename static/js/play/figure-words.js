@@ -17,12 +17,15 @@ export function createFigureWords(say, lang) {
   const rough = new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 });
   const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
 
-  /** A value with ≥ or ≤ where only a bound is known, and ≈ where it is a sample. @param {ShownValue | undefined} number  @param {string | null} [bound] */
-  function value(number, bound = "exact") {
+  /**
+   * A value with ≥ or ≤ where only a bound is known, and ≈ where it is a sample; a mean, as where MIN errs, is no win.
+   * @param {ShownValue | undefined} number  @param {string | null} [bound]  @param {boolean} [isMean]
+   */
+  function value(number, bound = "exact", isMean = false) {
     if (number === null || number === undefined) return say("number.none");
     const sign = SIGNS[bound ?? ""] ?? "";
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
-    const win = nearerWin(number);
+    const win = isMean ? "" : nearerWin(number);
     if (win) return sign + win;
     return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
   }

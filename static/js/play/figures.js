@@ -24,7 +24,7 @@ export function createFigures(strip, { say, lang, withDepth, withTree }) {
   function showCount(name, count) {
     cells[name].textContent = write.whole(count);
     const label = cells[name].previousElementSibling;
-    if (label) label.textContent = say(`figure.${name}.${count === 1 ? "one" : "other"}`);
+    if (label) (label.querySelector("a") ?? label).textContent = say(`figure.${name}.${count === 1 ? "one" : "other"}`);
   }
 
   /** Several words need smaller letters than a cell's name. @param {string} name */
@@ -53,7 +53,7 @@ export function createFigures(strip, { say, lang, withDepth, withTree }) {
       showCount("leaves", news.leaves);
       showCount("cuts", news.cuts);
       cells.depth.textContent = news.depth === null ? say("number.unlimited") : String(news.depth);
-      cells.value.textContent = write.value(news.value, news.bound ?? "exact");
+      cells.value.textContent = write.value(news.value, news.bound ?? "exact", news.mean);
       cells.value.classList.toggle("estimate", news.estimated && news.value !== null && !news.ending);
       const isFound = news.value !== null || news.line !== undefined; // the first one tried is not the best before it has a value
       showBest(news.best && isFound ? actionName(texts, news.best) : say("number.none"));

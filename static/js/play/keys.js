@@ -1,5 +1,10 @@
-/** Keyboard shortcuts of a match: each presses a button; one that would leave an unfinished match asks first. */
+/** Keyboard shortcuts of a match: each presses a button; one that would leave an unfinished match asks first, by touch as well. */
+import { byId, closest } from "poda/element.js";
+import { isByTouch } from "poda/touch.js";
 import { isForPage } from "poda/typing.js";
+
+/** Whether leaving would leave moves behind. */
+const isUnderWay = () => byId("panel").dataset.underWay === "yes";
 
 /** @param {HTMLElement} button */
 const press = (button) => button.click();
@@ -10,11 +15,17 @@ export function tendKeys() {
 
   document.addEventListener("keydown", (event) => {
     if (!isForPage(event)) return;
-    const button = document.querySelector(`:is(#panel, #board) [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
+    const button = document.querySelector(`:is(.match-head, #panel, #board) [data-key="${CSS.escape(event.key.toLowerCase())}"]:not(:disabled)`);
     if (!(button instanceof HTMLElement)) return;
-    const isOver = document.getElementById("board")?.dataset.turn === "terminal"; // then nothing is left behind
-    if ("leaves" in button.dataset && !isOver) leave(button);
+    if ("leaves" in button.dataset && isUnderWay()) leave(button);
     else press(button);
+  });
+
+  document.addEventListener("click", (event) => {
+    const button = closest(event.target, "#panel [data-leaves]");
+    if (!button || !isByTouch(event) || !isUnderWay()) return;
+    event.preventDefault();
+    leave(button);
   });
 }
 

@@ -8,6 +8,7 @@ import { toast } from "poda/toasts.js";
 import { boardElement, standing, tendBoard } from "poda/play/board.js";
 import { tendBoardFocus } from "poda/play/board-focus.js";
 import { createBoardValues } from "poda/play/board-values.js";
+import { tendConfirming } from "poda/play/confirm-tap.js";
 import { Connection } from "poda/play/connection.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
@@ -17,7 +18,7 @@ import { tendDraggingSquares } from "poda/play/drag-squares.js";
 import { tendEnding } from "poda/play/ending.js";
 import { listenersOf } from "poda/play/hearing.js";
 import { countHints } from "poda/play/hints.js";
-import { showNode } from "poda/play/node-picture.js";
+import { showCard, showNode } from "poda/play/node-picture.js";
 import { createOptionChange } from "poda/play/option-change.js";
 import { refuse } from "poda/play/refusing.js";
 import { Staging } from "poda/play/staging.js";
@@ -26,10 +27,11 @@ import { followOn } from "poda/play/follow.js";
 import { tendGliding } from "poda/play/glide.js";
 import { tendForms } from "poda/play/forms.js";
 import { tendCalm } from "poda/play/calm.js";
-import { tendComparing } from "poda/play/comparing.js";
+import { takeOptionsAlong, tendComparing } from "poda/play/comparing.js";
 import { tendLevels } from "poda/play/levels.js";
 import { createPlaying } from "poda/play/playing.js";
 import { SearchPanel } from "poda/play/search-panel.js";
+import { tendModel } from "poda/play/model.js";
 import { tendOptions } from "poda/play/options.js";
 import { closeUsedMenus } from "poda/play/panel.js";
 import { forgetTriedPosition } from "poda/play/tried.js";
@@ -40,6 +42,7 @@ import { createStore } from "poda/play/store.js";
 import { tendTabs } from "poda/play/tabs.js";
 import { Terms } from "poda/play/terms.js";
 import { tendExactValues } from "poda/play/exact-values.js";
+import { tendThinking } from "poda/play/thinking.js";
 import { tendUtility } from "poda/play/utility.js";
 import { tendValues } from "poda/play/values.js";
 import { fetchView, showView, waitAfter } from "poda/play/view.js";
@@ -71,13 +74,17 @@ const searchPanel = new SearchPanel(page, {
     const [board, sum] = [document.createElement("div"), document.createElement("div")];
     region.replaceChildren(board, sum);
     region.classList.add("tree-details-leaf");
+    region.classList.toggle("tree-details-sum", node.isEstimated);
     await showNode(page.urls.node, node, board, root.ply);
-    if (node.isEstimated) await terms.show(node, sum, board, root);
+    if (node.isEstimated && board.isConnected) await terms.show(node, sum, board, root);
+    region.classList.toggle("tree-details-sum", sum.hasChildNodes());
+    showCard(region);
   },
 });
 const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
 const tabs = tendTabs(() => calm.show());
 const ending = tendEnding({ standing });
+const thinking = tendThinking({ lang });
 
 // -- what the page knows and asks for -----------------------------------------------------------------------------------
 
@@ -99,6 +106,7 @@ const commands = createCommands(store, markBusy);
 // -- what people do -----------------------------------------------------------------------------------------------------
 
 tendBoard({ onStuck: (why) => toast(why), onPlay: createPlaying({ connection, commands, store, refuse }) });
+tendConfirming((cell) => toast(say("board.confirm", { cell }), "note", "confirm"));
 const timesAsked = countHints();
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
@@ -106,7 +114,7 @@ const options = tendOptions(form, {
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
-const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear") });
+const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear"), onKnown: boardValues.showExact });
 const levels = tendLevels(form, { say, lang, standing });
 const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, settled: options.settled, say, refuse });
 const staging = new Staging({ connection, commands, store, searchPanel, calm, options, controls, boardValues });
@@ -121,6 +129,7 @@ tendDraggingSquares();
 tendGliding();
 const sharing = tendSharing({ say });
 tendRecord();
+tendModel();
 tendKeys();
 
 // -- what follows what --------------------------------------------------------------------------------------------------
@@ -133,10 +142,11 @@ searchPanel.hear({
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
 });
 options.hear(createOptionChange({ connection, commands, store, searchPanel, staging, timesAsked }));
+takeOptionsAlong(() => options.read());
 document.querySelector("[data-analyse]")?.addEventListener("click", () => staging.analyse());
 connection.hear(listenersOf({ store, searchPanel, exactValues, staging }));
 followers.push(
-  options.sync, controls.sync, levels.show, exactValues.look, () => tendComparing(options.read()), sharing.show, boardValues.paint, calm.show, ending.show,
+  options.sync, controls.sync, levels.show, exactValues.look, () => tendComparing(options.read()), sharing.show, boardValues.paint, calm.show, ending.show, thinking.show,
   () => staging.showThisPosition(), () => staging.showPausedMove(),
 );
 

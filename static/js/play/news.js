@@ -10,6 +10,8 @@
  * @typedef {Heading & {failed: true}} Failed
  * @typedef {Heading & Figures} SearchNews
  *
+ * @typedef {{depth: number | null, value: Root["value"], bound: string | null, best: string | null, nodes: number, failed?: string}} Round
+ *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best
  * @property {Record<string, string | number | boolean | number[]>} options  those that differ from their defaults
@@ -17,9 +19,11 @@
  * @property {boolean} [stopped]  of one that is done: before its end
  * @property {number} [forgotten]  of one that is done: positions for which its transposition table had no room
  * @property {boolean} estimated  whether the depth has cut off anything that the values rest on
+ * @property {boolean} mean  whether the value is what MAX may expect of a MIN who errs, which proves no win
  * @property {boolean} narrowed  whether only candidates were looked at, which proves nothing about other actions
  * @property {number} nodes  @property {number} leaves  @property {number} cuts
  * @property {number} seconds  @property {number | null} rate  nodes a second
+ * @property {Round[]} [iterations]  of a search that deepens: the depths that are done
  * @property {Root[]} roots  @property {string[]} path  @property {string[]} [line]  of one that is done
  *
  * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree-view/model.js").Delta}} TreeNews  webapp/searches/found/tree_messages.py

@@ -29,7 +29,7 @@ export function createOptionChange({ connection, commands, store, searchPanel, s
     const asked = timesAsked();
     if (store.isStale) await store.refresh(); // the engine's move may be on its way to the board
     const thinking = boardElement().dataset.thinking === "yes" && side !== "";
-    const ply = staging.decisionBefore();
+    const ply = staging.decisionKept();
     if (searchPanel.running.length > 0) searchPanel.clear();
     const isSeated = side !== "" && (await setSeat({ connection, commands, store }, side, chosen));
     if (isSeated && most === null) toast(seatChanged(side, chosen, say));

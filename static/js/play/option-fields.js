@@ -10,7 +10,10 @@ const NUMBERS = new Set(["whole", "real", "amount"]); // kinds of options that a
 /** @typedef {import("poda/play/merge.js").FieldValues} FieldValues */
 
 /** @type {Record<string, string[]>} */
-const LIMITS = { depth: ["seconds"], time: ["depth"], full: ["depth", "seconds"] }; // what each choice of a limit leaves out
+const LIMITS = { depth: ["seconds"], time: ["depth", "iterations"], full: ["depth", "seconds"], iterations: ["seconds"] }; // what each choice of a limit leaves out
+
+/** The limits that a search can have. @param {string[]} heeded  the names of the options that matter to its algorithm */
+const limitsOf = (heeded) => (heeded.includes("depth") ? ["depth", "time", "full"] : heeded.includes("iterations") ? ["iterations", "time"] : []);
 
 /** @param {Element} field */
 const isTicked = (field) => field instanceof HTMLInputElement && field.checked;
@@ -93,7 +96,11 @@ export class OptionFields {
       if (said[name] === before[name]) continue; // not touched: somebody may be writing there
       const field = this.form.elements.namedItem(name);
       if (field instanceof RadioNodeList) field.value = String(said[name]);
-      else enter(this.field(name), said[name]);
+      else {
+        enter(this.field(name), said[name]);
+        const folded = this.field(name).closest("details");
+        if (folded) folded.open = true; // to show what has changed
+      }
     }
     this.fit();
   }
@@ -117,7 +124,8 @@ export class OptionFields {
     const algorithm = options.algorithm ?? "alphabeta";
     /** @type {FieldValues} */
     const said = { algorithm };
-    if (this.heeded[algorithm].includes("depth")) said.limit = options.depth ? "depth" : options.seconds ? "time" : "full"; // else as it was
+    const [first, ...others] = limitsOf(this.heeded[algorithm]);
+    if (first) said.limit = options.depth ? "depth" : options.seconds ? "time" : others.includes("full") ? "full" : first; // else as it was
     for (const { name, kind, usual } of this.declared) {
       if (!this.heeded[algorithm].includes(name)) continue; // as it was, for the next algorithm that heeds it
       const value = options[name] ?? usual;
@@ -131,7 +139,10 @@ export class OptionFields {
   fit() {
     const { form, limit } = this;
     const matters = this.heeded[this.textOf("algorithm")];
-    partOf(form, "[data-limit]").hidden = !matters.includes("depth");
+    const limits = limitsOf(matters);
+    partOf(form, "[data-limit]").hidden = limits.length === 0;
+    for (const option of limit.options) option.hidden = !limits.includes(option.value);
+    if (limits.length > 0 && !limits.includes(limit.value)) limit.value = limits[0];
     for (const stepper of partsOf(form, ".stepper")) {
       stepper.hidden = stepper.dataset.for !== limit.value && !stepper.matches(":focus-within");
     }

@@ -2,6 +2,7 @@
 import { byId } from "poda/element.js";
 import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
+import { createRounds } from "poda/play/rounds.js";
 import { createSearchSteps } from "poda/play/search-steps.js";
 import { actionName, inARow } from "poda/tree-view/texts.js";
 import { createTreeView } from "poda/tree-view/view.js";
@@ -46,6 +47,7 @@ export class SearchStage {
     this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, root()) });
     this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
+    this.rounds = createRounds(byId("search-rounds"), { say, texts, figures });
     this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
     document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));
   }
@@ -57,6 +59,7 @@ export class SearchStage {
     this.steps.drop();
     delete this.box.dataset.recorded;
     this.figures.clear();
+    this.rounds.clear();
     for (const place of [this.what, this.why, this.line]) place.textContent = "";
   }
 
@@ -85,6 +88,7 @@ export class SearchStage {
     this.what.textContent = this.headline(news, false);
     this.#showLine("legend.path", news.path, news.algorithm);
     this.figures.show(news);
+    this.rounds.show(news.iterations ?? []);
     this.onValues(news);
   }
 
@@ -93,6 +97,7 @@ export class SearchStage {
     this.what.textContent = this.headline(news, true);
     this.#showLine("legend.line", news.line ?? [], news.algorithm);
     this.figures.show(news);
+    this.rounds.show(news.iterations ?? []);
     this.onValues(news, this.comparison.show(news));
   }
 

@@ -5,15 +5,20 @@ import { keptStep } from "poda/steps/kept-step.js";
 import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 
+/** @typedef {{ply: number, position: number}} SteppedTo  a step of a decision's search */
+
 /**
  * @param {import("poda/tree-view/view.js").TreeView} view
  * @param {{match: string, node: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
  */
 export function createSearchSteps(view, { match, node, pseudocode, texts, pace }) {
+  const withDepth = byId("search-options").dataset.withDepth?.split(" ") ?? [];
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
   const [search, why] = [byId("search"), byId("search-why")];
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null;
+  let at = /** @type {SteppedTo | null} */ (null); // the step that is shown, before the end
+  let left = /** @type {SteppedTo | null} */ (null); // the one at which the search was left that was shown before
   const board = createStepBoard(node);
 
   /** That of the end gives way to the search's own, any other stands in its place. @param {boolean} isOfEnd */
@@ -27,19 +32,26 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
   const nameOf = ({ ply, kind, listing, events }) => [match, ply, kind, listing, events?.code.length].join(" ");
 
   return {
+    get isUnderway() { return at !== null; },
     /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
     show(found) {
-      const none = found.kind === "hint" ? "steps.none.hint" : "steps.none"; // how far a hint looks is not for the reader to set
+      const none = found.kind === "hint" ? "steps.none.hint" // how far a hint looks is not for the reader to set
+        : withDepth.includes(found.algorithm) ? "steps.none" : "steps.none.iterations";
       const { start, keep } = keptStep(nameOf(found));
+      const onward = left?.ply === found.ply && found.kind !== "hint" ? left.position : null; // that decision is searched anew: the place is kept
+      left = null;
       stepper = createStepper(hosts, {
-        none, pseudocode: codeOf(pseudocode, found.listing), texts, view, start: start ?? Infinity, pace, onSay: takeTurns,
+        none, pseudocode: codeOf(pseudocode, found.listing), texts, view, start: start ?? onward ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
+          at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;
           board.show(hosts.panel, view.model, moment, found.ply);
         },
       });
     },
     drop() {
+      left = at ?? left;
+      at = null;
       stepper?.destroy();
       stepper = null;
       board.drop();

@@ -3,8 +3,11 @@ import { byId, partOf } from "poda/element.js";
 
 /** @typedef {import("poda/play/option-fields.js").Options} Options */
 
-/** As the button says it by which it is chosen. @param {string} algorithm */
-export const algorithmName = (algorithm) => partOf(byId("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement?.textContent.trim() ?? "";
+/** As the button says it by which it is chosen, or its tooltip if that is an abbreviation. @param {string} algorithm */
+export function algorithmName(algorithm) {
+  const button = partOf(byId("search-options"), `[name="algorithm"][value="${algorithm}"]`).parentElement;
+  return button?.title || button?.textContent.trim() || "";
+}
 
 /** An option that is set, as its field calls it. @param {string} name */
 export function optionName(name) {

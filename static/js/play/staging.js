@@ -31,9 +31,13 @@ export class Staging {
     this.parts = parts;
   }
 
-  /** The position of the decision before, while it is shown in place of the person's own, which stays closed. */
-  decisionBefore() {
+  /**
+   * The position of the decision that is to stay on stage: the one that is stepped through, or the one before, while it is
+   * shown in place of the person's own, which stays closed.
+   */
+  decisionKept() {
     const { calm, searchPanel } = this.parts;
+    if (searchPanel.isStepped) return searchPanel.ply;
     const { before } = standing();
     return calm.keepsClosed() && ["move", "analysis"].some((kind) => searchPanel.shows(before, kind)) ? before : undefined;
   }

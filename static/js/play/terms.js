@@ -44,8 +44,12 @@ function light(board, shares) {
   }
 }
 
-/** Lights what a term counts while it is pointed at or pressed, and says what a square feeds. @param {HTMLElement} sum  @param {HTMLElement} board  @param {Intl.NumberFormat} numbers */
-function tend(sum, board, numbers) {
+/**
+ * Lights what a term counts while it is pointed at or pressed, and says what a square feeds.
+ * @param {HTMLElement} sum  @param {HTMLElement} board  @param {Intl.NumberFormat} numbers
+ * @param {AbortSignal} signal  once the board, which stays, gets another sum
+ */
+function tend(sum, board, numbers, signal) {
   const steps = partsOf(sum, ".terms-step").map(readStep);
   if (steps.length === 0) return;
   const told = partOf(sum, ".terms-square");
@@ -71,10 +75,16 @@ function tend(sum, board, numbers) {
       told.textContent = `${square}: ${words.join("; ")}`;
     };
     place.tabIndex = 0;
-    for (const event of ["pointerenter", "focusin", "click"]) place.addEventListener(event, feeds);
-    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, rest);
+    for (const event of ["pointerenter", "focusin", "click"]) place.addEventListener(event, feeds, { signal });
+    for (const event of ["pointerleave", "focusout"]) place.addEventListener(event, rest, { signal });
   }
   rest();
+}
+
+/** @param {HTMLElement} button  of the leaf that is pinned: it says so, and what to do next */
+function markPinned(button) {
+  button.ariaPressed = "true";
+  button.textContent = button.dataset.pinned ?? "";
 }
 
 /** The sums of one page: which leaf is pinned, and with what leaves are compared. */
@@ -83,6 +93,7 @@ export class Terms {
   #pinned = null;
   #against = "";
   #turn = 0;
+  #shown = new AbortController(); // what listens to the board for the sum that is shown
 
   /** @param {string} address  @param {string} lang */
   constructor(address, lang) {
@@ -106,7 +117,10 @@ export class Terms {
     const pressed = activeElement instanceof HTMLElement && region.contains(activeElement) ? activeElement.dataset : {};
     region.replaceChildren(sum);
     partOf(sum, 'button[data-against="pinned"]').hidden = !pinned;
-    tend(sum, board, this.numbers);
+    if (pinned?.path === path) markPinned(partOf(sum, "[data-pin]"));
+    this.#shown.abort();
+    this.#shown = new AbortController();
+    tend(sum, board, this.numbers, this.#shown.signal);
     if (pressed.pin !== undefined) partOf(sum, "[data-pin]").focus();
     else if (pressed.against !== undefined) partOf(sum, `button[data-against="${pressed.against}"]`).focus();
     sum.addEventListener("click", ({ target }) => {

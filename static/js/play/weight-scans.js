@@ -4,10 +4,19 @@
  */
 import { closest, partOf, partsOf } from "poda/element.js";
 
+const BEYOND = 1.3; // times the weight at which the choice changes
 const AGAIN = 400; // ms between two looks at a scan that runs
 
 /** @param {Record<string, unknown>} options  as they stand in an address */
 const inAddress = (options) => Object.fromEntries(Object.entries(options).map(([name, value]) => [name, Array.isArray(value) ? value.join(";") : String(value)]));
+
+/** The slider goes on to the weights of which its row tells, and a little beyond. @param {HTMLElement} row  @param {number[]} changes */
+function widen(row, changes) {
+  const slider = partOf(row, 'input[type="range"]', HTMLInputElement);
+  const ends = changes.map((weight) => Number((BEYOND * weight).toPrecision(2)));
+  slider.max = String(Math.max(Number(slider.max), ...ends));
+  slider.min = String(Math.min(Number(slider.min), ...ends));
+}
 
 /**
  * @param {HTMLFormElement} form
@@ -30,6 +39,8 @@ export function tendWeightScans(form, { address, options, ply }) {
     if (mine !== turn || !answer) return;
     const said = new DOMParser().parseFromString(await answer.text(), "text/html").body;
     partOf(row, ".weight-says").replaceChildren(...said.children);
+    const [scan] = partsOf(row, ".weight-scan");
+    if (scan) widen(row, JSON.parse(scan.dataset.changes ?? "[]"));
     running = row.querySelector('[data-searching="yes"]') ? row : null;
     if (running) timer = setTimeout(() => look(row, asked, mine), AGAIN);
   }

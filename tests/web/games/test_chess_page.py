@@ -99,7 +99,7 @@ def test_what_was_taken_is_counted_from_the_first_position_and_the_difference_fr
     above, below = board("3qk3/8/8/8/8/8/3P4/3QK3 b - - 0 1", "Qxd2+", "Qxd2").taken or ()
     assert (above.side, list(above.signs), above.ahead) == ("min", ["P"], "")
     assert (below.side, list(below.signs), below.ahead) == ("max", ["Q"], "+9")
-    assert below.label == "White has taken: 1 × queen. White is ahead by the worth of pawns: 9."
+    assert below.label == "White has taken: 1 × queen. White is ahead by 9 in material, counted in pawns."
 
 
 def test_a_pawn_that_became_a_queen_was_not_taken() -> None:

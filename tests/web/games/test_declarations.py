@@ -79,7 +79,7 @@ def test_an_algorithm_whose_pseudo_code_was_forgotten_is_an_error(monkeypatch) -
         pseudocode.variants()
     monkeypatch.setitem(pseudocode.LISTINGS, "forgetful", pseudocode.LISTINGS["minimax"])
     assert ("forgetful", "unir") in pseudocode.variants()
-    assert listing(Options("forgetful", convention="puc")) == "forgetful.unir"
+    assert listing(Options("forgetful", convention="puc")) == "forgetful.puc"
     assert listing(Options("greedy")) == "minimax.aima", "it is minimax to depth 1"
     assert listing(Options("random")) == "", "there is nothing to step through"
 

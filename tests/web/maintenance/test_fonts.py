@@ -70,3 +70,10 @@ def test_no_style_asks_for_a_weight_that_the_fonts_lack() -> None:
     weights = {int(weight) for text in asked for weight in re.findall(r"font(?:-weight)?: (\d{3})\b(?! \d{3})", text)}
     assert weights
     assert all(400 <= weight <= 750 for weight in weights)
+
+
+def test_a_monospaced_minus_is_no_hyphen():
+    """JetBrains Mono draws both alike, so that of Inter stands in."""
+    faces = (ROOT / "static" / "css" / "base.css").read_text().split("@font-face")[1:]
+    mono = [face for face in faces if '"JetBrains Mono Variable"' in face and "U+2212" in face]
+    assert len(mono) == 1 and "/inter/" in mono[0]

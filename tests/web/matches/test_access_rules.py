@@ -64,11 +64,14 @@ def test_between_two_people_nobody_is_shown_values_on_the_board(app, ana, bo):
     with app.test_request_context():
         for fields in ({"position": "X.O/.X./... O"}, {}):
             both = match_of(app, ana.opens(**{"max": "me", "min": "open", **fields}))
-            alone = match_of(app, ana.opens(**{"max": "me", "min": "engine", **fields}))
+            seats = ("engine", "me") if fields else ("me", "engine")  # who is to move is no engine
+            alone = match_of(app, ana.opens(**dict(zip(("max", "min"), seats, strict=True)), **fields))
             assert ana.plays(both.id, next(iter(both.position.actions)))["ok"] or fields
             for at in range(len(both.states)):
                 assert not open_values(app, both, at), (fields, at)
-            assert open_values(app, alone, 0) or not fields
+            assert not open_values(app, alone, 0), "against an engine one thinks first, wherever it begins"
+            looking = match_of(app, ana.opens(**{"max": "me", "min": "me", **fields}))
+            assert open_values(app, looking, 0) == bool(fields)
 
 
 def open_values(app, match, at):

@@ -47,6 +47,11 @@ def test_a_draw_without_a_mistake_is_called_so(ana):
     assert "at=" not in ending(ana, match)
 
 
+def test_of_a_match_that_began_at_its_end_no_move_is_judged(ana):
+    said = ending(ana, ana.opens(max="me", min="me", position="XXX/OO./... O"))
+    assert "MAX (X) has won." in said and "lost anything" not in said and 'data-solving="yes"' not in said
+
+
 def ended(who: Someone, match: str) -> str:
     """The sentences on a finished match, once it is solved."""
     until(lambda: 'data-solving="no"' in ending(who, match))
@@ -65,6 +70,16 @@ def test_a_game_that_cannot_be_solved_is_said_to_be_so(ana, monkeypatch):
     assert "MAX (X) has won." in said
     assert "Exact values are out of reach here, so which move decided the game cannot be said for certain." in said
     assert 'data-solving="no"' in said
+
+
+def test_in_gomoku_the_line_that_the_loser_overlooked_is_named_and_leads_to_its_board(ana, monkeypatch):
+    monkeypatch.setattr("engine.solve.graph.MOST_STATES", 100)
+    match = ana.opens(game="gomoku", max="me", min="me")
+    for action in ("b5", "a5", "c5", "o1", "d5", "o9", "e5", "n5", "f5"):
+        plays(ana, match, action)
+    said = ended(ana, match)
+    assert "Move 8, n5 by MIN (O), overlooked a line of 4 stones of MAX (X) (b5 c5 d5 e5): only f5 stops it." in said
+    assert f'href="/matches/{match}?at=7"' in said
 
 
 def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, monkeypatch):
@@ -204,3 +219,12 @@ def test_what_chance_brings_is_counted_as_no_move(ana):
         )
     )
     assert tree["ply"] == 3 and tree["number"] == tree["summary"]["number"] == 2
+
+
+def test_a_player_reads_once_who_has_won_and_what_ended_the_game(app):
+    ana = Someone(app, "es")
+    match = ana.opens(game="sticks", n="1", max="me", min="alphabeta")
+    plays(ana, match, "1")
+    board = ana.see(f"/matches/{match}/board")
+    assert "Has perdido como MAX. MAX tomó el último palillo." in board
+    assert "Ha ganado" not in board and "ha ganado" not in board

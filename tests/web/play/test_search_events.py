@@ -169,3 +169,26 @@ def test_too_many_events_are_refused(tmp_path):
         assert ana.asks("match:watch", {"match": match})["ok"]  # other events are counted by themselves
     finally:
         close_app(app)
+
+
+def test_a_search_that_deepens_tells_each_depth_as_soon_as_it_is_done(ana):
+    match = ana.opens()
+    ana.watches(match)
+    asked = {"match": match, "kind": "analysis", "options": {"depth": 3, "deepen": True}, "paused": True}
+    search = ana.asks("search:start", asked)["search"]
+    assert ana.asks("match:step", {"match": match, "search": search, "events": 40})["ok"]
+    running = until(lambda: [news for news in ana.heard("search:progress") if news["iterations"]])[-1]
+    assert running["iterations"] == [{"depth": 1, "value": 4.0, "bound": "exact", "best": "b2", "nodes": 10}]
+    more = {"match": match, "search": search, "events": 10_000}
+    done = until(lambda: ana.asks("match:step", more) and ana.heard("search:done"))[0]  # a step ends with its depth
+    assert [each["depth"] for each in done["iterations"]] == [1, 2, 3]
+    assert done["iterations"][0] == running["iterations"][0]
+    assert sum(each["nodes"] for each in done["iterations"]) == done["nodes"]
+    assert (done["iterations"][-1]["value"], done["iterations"][-1]["best"]) == (done["value"], done["best"])
+
+
+def test_a_search_to_one_depth_has_no_depths_before_it(ana):
+    match = ana.opens()
+    ana.watches(match)
+    ana.asks("search:start", {"match": match, "kind": "analysis", "options": {"depth": 2}})
+    assert until(lambda: ana.heard("search:done"))[0]["iterations"] == []

@@ -101,3 +101,12 @@ def test_a_hint_of_one_of_two_people_is_not_taken_apart_for_the_other(ana, bo):
     terms = f"/matches/{match}/terms?at=0&path=b2,a1&kind=hint"
     assert ana.web.get(terms).status_code == 200
     assert bo.web.get(terms).status_code == 204
+
+
+def test_the_leaf_compared_with_is_named_in_the_readers_letters(ana):
+    match = ana.opens(game="chess", min="alphabeta,depth=1")
+    plays(ana, match, "e4")
+    until(lambda: ana.watches(match)["ply"] == 2)
+    address = f"/matches/{match}/terms?at=1&path=a6&against=pinned&other=Nc6"
+    page = ana.web.get(address, headers={"Accept-Language": "es"}).text
+    assert "Comparada con: Cc6" in page

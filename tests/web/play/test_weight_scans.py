@@ -3,8 +3,12 @@
 from urllib.parse import urlencode
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from engine.search.weight_scan import Stretch, WeightsTried
 from tests.web.people import module_app, until
+from webapp.views.weight_scan import _near
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -34,6 +38,14 @@ def test_the_page_is_told_from_which_weight_on_another_action_is_chosen(ana):
 def test_where_no_weight_changes_the_choice_it_says_so(ana):
     match = ana.opens(max="me", min="me")
     assert "With every weight from −10 to 10, b2 is chosen." in knows(ana, match)
+
+
+@given(changes=st.integers(3, 6), present=st.floats(-10, 10))
+def test_beside_one_of_several_changes_it_is_not_said_that_nothing_else_changes(changes, present):
+    stretches = tuple(Stretch(at, at, None) for at in range(-1, changes))
+    told = [*map(str, range(changes)), "nothing else changes"]
+    near = _near(WeightsTried("centre", present, 10, 0.5, 0.01, 2, 50, stretches, finished=True), told)
+    assert near and set(near) < set(told[:-1])
 
 
 @pytest.mark.parametrize(

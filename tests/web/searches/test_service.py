@@ -342,11 +342,20 @@ def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch
     services = app.extensions["poda.services"]
     assert not services.pool.warm, "tests compile nothing that they do not need"
     monkeypatch.setattr(app, "testing", False)
-    monkeypatch.setattr(app_services, "compile_games", lambda chosen: None)
+    monkeypatch.setattr(app_services, "compile_games", lambda chosen, played: None)
     monkeypatch.setattr(app_services.sampling, "compile_all", lambda searched: None)
     monkeypatch.setattr(services.matches, "store", None)
     app_services.after_start(app, services)
     assert services.pool.warm
+
+
+def test_a_new_server_compiles_first_what_somebody_plays(monkeypatch):
+    done = []
+    monkeypatch.setattr(app_services.compilation, "load_for", lambda game: game.slug == "sticks")
+    monkeypatch.setattr(app_services.compilation, "is_compiled", lambda game: game.slug in done)
+    monkeypatch.setattr(app_services.compilation, "compile_for", lambda game: done.append(game.slug))
+    app_services.compile_games(("sticks", "tic-tac-toe", "chess", "gomoku"), {"gomoku"})
+    assert done == ["gomoku", "tic-tac-toe", "chess"]
 
 
 # -- news -------------------------------------------------------------------------------------------------------------
@@ -367,3 +376,24 @@ def test_no_picture_is_taken_of_a_search_that_nobody_watches(lay, monkeypatch):
     assert taken == []
     table.audience.there = True
     until(lambda: table.audience.heard("search:progress"))
+
+
+def test_an_analysis_by_sampling_is_the_same_in_every_match_and_an_engine_s_move_is_not(lay):
+    table = lay()
+    sampling = EngineOptions("mcts", iterations=40)
+
+    def found(kind, match):
+        done = [
+            news for news in table.audience.heard("search:done") if news["kind"] == kind and news["match"] == match.id
+        ]
+        return done and [action["value"] for action in done[0]["roots"]]
+
+    analyses, moves = [], []
+    for _ in range(3):
+        match = table.opens()
+        table.searches.start(match, ANA, "analysis", sampling)
+        analyses.append(until(lambda match=match: found("analysis", match)))
+        played = table.opens(seat_requests=(SeatRequest("engine", sampling), SeatRequest("me")))
+        moves.append(until(lambda match=played: found("move", match)))
+    assert analyses[0] == analyses[1] == analyses[2]
+    assert moves[0] != moves[1] or moves[1] != moves[2]

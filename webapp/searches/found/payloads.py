@@ -9,7 +9,7 @@ import msgspec
 from engine.game import Game
 from engine.search import Report, Snapshot
 from engine.search.algorithms import ALGORITHMS
-from engine.search.report import RootAction
+from engine.search.report import IterationResult, RootAction
 from webapp.matches.record import EngineAnswer
 from webapp.searches.found.jsonable import number
 from webapp.searches.requests import SearchRequest
@@ -58,6 +58,7 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "depth": found.depth,
         "best": found.best,
         "value": number(found.value),
+        "mean": found.is_mean,
         "estimated": found.estimated,
         "narrowed": found.narrowed,
         "nodes": found.nodes,
@@ -66,7 +67,15 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
         "seconds": found.seconds,
         "rate": round(found.nodes / found.seconds) if found.seconds else None,
         "roots": _roots(found),
+        "iterations": [_iteration(result) for result in found.iterations],
     }
+
+
+def _iteration(result: IterationResult) -> dict[str, Any]:
+    """A depth of a search that deepens; `failed` of one that is searched again in a wider window."""
+    failed = {"failed": result.failed} if result.failed else {}
+    worth = {"value": number(result.value), "bound": result.bound, "best": result.best}
+    return {"depth": result.depth, **worth, "nodes": result.nodes, **failed}
 
 
 def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
@@ -77,8 +86,9 @@ def _root(found: RootAction) -> dict[str, Any]:
     probability = {} if found.probability is None else {"probability": found.probability}
     sampled = {} if found.margin is None else {"visits": found.visits, "margin": found.margin}
     estimated = {"estimated": True} if found.estimated else {}
+    mean = {"mean": True} if found.is_mean else {}
     worth = {"action": found.action, "value": number(found.value), "bound": found.bound}
-    return {**worth, **estimated, **probability, **sampled}
+    return {**worth, **mean, **estimated, **probability, **sampled}
 
 
 def stored(request: SearchRequest, found: Report) -> EngineAnswer:
@@ -90,6 +100,7 @@ def stored(request: SearchRequest, found: Report) -> EngineAnswer:
         depth=found.depth,
         value=number(found.value),
         bound=found.bound,
+        mean=found.is_mean,
         nodes=found.nodes,
         leaves=found.leaves,
         cuts=found.cuts,
