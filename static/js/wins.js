@@ -20,14 +20,14 @@ export function wonInWords(texts, value, counting) {
 
 /** @param {Record<string, string>} texts  @param {number} value */
 export function isNearerWin(texts, value) {
-  return Boolean(texts["win.from"]) && Math.abs(value) >= leastWin(texts) && Math.abs(value) <= mostOf(texts);
+  return Boolean(texts["win.from"]) && Math.abs(value) >= leastWin(texts) && Math.abs(value) <= mostWin(texts);
 }
 
 /** The least value of a win; ∞ in games whose wins are all worth the same. @param {Record<string, string>} texts */
 export const leastWin = (texts) => (texts["win.from"] ? Number(texts["win.from"].split(" ")[0]) : Infinity);
 
-/** @param {Record<string, string>} texts */
-const mostOf = (texts) => Number(texts["win.from"].split(" ")[1]);
+/** The value of a game that has just been won. @param {Record<string, string>} texts */
+export const mostWin = (texts) => Number(texts["win.from"].split(" ")[1]);
 
 /** The plies until it is won, or the winner's moves. @param {Record<string, string>} texts  @param {number} value */
-const countOf = (texts, value) => Math.ceil((mostOf(texts) - Math.abs(value)) / Number(texts["win.unit"]));
+const countOf = (texts, value) => Math.ceil((mostWin(texts) - Math.abs(value)) / Number(texts["win.unit"]));

@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 
-OVER = re.compile("has won|draw")
+OVER = re.compile("has won|You won|You lost|draw")
 WATCH_IT_GROW = """() => {
   const { dataset } = document.getElementById("search");
   window.grown = [];
@@ -182,7 +182,9 @@ def test_a_match_of_two_engines_is_paused_slowed_and_played_to_its_end(ana: Pers
 
 
 def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:
-    board = ana.starts(m="12", n="12", k="9", max="random", min="random").page.locator("#board")  # it lasts a minute
+    board = ana.starts(m="12", n="12", k="9", max="random", min="alphabeta,depth=1").page.locator(
+        "#board"
+    )  # it lasts a minute
     ana.opens_menu("Share").opens_menu("Change", "#seat-min")
     ana.page.locator("#seat-min").get_by_label("Depth", exact=True).fill("7")
     ply = int(board.get_attribute("data-ply") or 0)
@@ -211,7 +213,7 @@ def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> N
     expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free")
     ana.clicks("Search")
     expect(chip).to_have_text("+1")
-    expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free, value +1")
+    expect(ana.page.locator("#cell-b2")).to_have_attribute("aria-label", "b2, free, estimate +1")
     ana.plays("a1").sees_headline("The search for move 2").sees("Your turn")
     expect(switch).not_to_be_checked()
     ana.wants_values().goes_on_by("New game").sees_headline("A search of the starting position")
@@ -223,8 +225,8 @@ def test_the_board_says_what_actions_are_worth_to_whoever_asks(ana: Person) -> N
     expect(chip).to_be_hidden()
 
 
-def test_a_position_that_was_set_up_shows_what_its_actions_are_worth(ana: Person) -> None:
-    ana.starts(position="XO./.X./.O. X", min="alphabeta")
+def test_a_position_that_was_set_up_to_look_at_shows_what_its_actions_are_worth(ana: Person) -> None:
+    ana.starts(position="XO./.X./.O. X", max="me", min="me")
     expect(ana.cell("c1").locator(".chip.best")).to_be_visible()
 
 

@@ -19,11 +19,11 @@ def test_the_steps_of_a_search_go_forth_and_back_by_button_key_and_slider(ana: P
     ana.clicks("First step")
     expect(count).to_have_text(f"step 0 of {last}")
     ana.clicks("Step forward")
-    expect(lit).to_have_text("function MaxValue(state, α, β)")
+    expect(lit).to_have_text("function MAX-VALUE(state, α, β)")
     expect(ana.page.locator(".steps-variables dd")).to_have_text(["−∞", "+∞", re.compile(".*"), "root", "0"])
     ana.presses("ArrowRight", "ArrowRight", "ArrowLeft")
     expect(count).to_have_text(f"step 2 of {last}")
-    expect(lit).to_have_text("function MinValue(state, α, β)")
+    expect(lit).to_have_text("function MIN-VALUE(state, α, β)")
     ana.page.locator(".steps-slider").fill(str(last))
     expect(ana.page.locator(".steps-why")).to_have_text(re.compile("The root is finished and returns"))
 
@@ -43,13 +43,27 @@ def test_each_convention_has_its_own_pseudo_code_and_minimax_takes_no_window(ana
     ana.starts(min="alphabeta,depth=2,convention=aima").sees_a_searched_tree()
     for convention, line in (
         ("aima", "if v ≥ β return v"),
-        ("urjc", "if α ≥ β return α"),
-        ("puc", "if α > β return β"),
+        ("urjc", "si α ≥ β devolver α"),
+        ("puc", "si α > β devolver β"),
     ):
         ana.chooses(convention=convention)
         expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(1)
     ana.chooses(algorithm="Minimax")
     expect(ana.page.locator(".steps-variables dt")).to_have_text(["v", "node", "ply"])
+
+
+def test_a_changed_convention_keeps_the_decision_and_the_step(ana: Person) -> None:
+    ana.starts(min="alphabeta,depth=2,convention=aima").plays("b2").sees_a_step_mode()
+    headline = ana.page.locator("#search-what")
+    expect(headline).to_contain_text("move 2")
+    ana.clicks("First step").clicks("Step forward").clicks("Step forward").clicks("Step forward")
+    ana.chooses(convention="urjc")
+    expect(ana.page.locator(".steps-code li", has_text="si α ≥ β devolver α")).to_have_count(1)
+    expect(ana.page.locator(".steps-count")).to_have_text(re.compile("^step 3 of "))
+    expect(headline).to_have_text("A search of the position after move 1")
+    ana.clicks("Last step").chooses(convention="puc")  # whoever looks at the end sees the end of the next one, too
+    expect(ana.page.locator(".steps-code li", has_text="si α > β devolver β")).to_have_count(1)
+    expect(ana.page.locator(".steps-count")).not_to_have_text(re.compile("^step 3 of "))
 
 
 def test_the_pseudo_code_speaks_the_readers_language(ana: Person) -> None:
@@ -61,7 +75,7 @@ def test_the_pseudo_code_speaks_the_readers_language(ana: Person) -> None:
 
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
-    ana.starts_with_few_controls("gomoku", m="9", n="9", min="alphabeta,depth=2").clicks("Show what it sees")
+    ana.starts_with_few_controls("gomoku", m="12", n="12", min="alphabeta,depth=2").clicks("Show what it sees")
     ana.can_read(ana.page.locator(".steps-none"), "At a smaller depth every step can be followed.")
     ana.page.locator("#search-depth").fill("1")
     ana.page.locator("#search-depth").press("Enter")

@@ -13,7 +13,7 @@ import { trees } from "./trees.mjs";
 const numbers = {
   bounded: (value, bound) => (value === null ? "" : `${{ lower: "≥", upper: "≤" }[bound] ?? ""}${value}`),
   window: (alpha, beta) => `(${alpha}, ${beta})`, range: (low, high) => `[${low}, ${high}]`,
-  count: String, probability: String, short: String,
+  count: String, probability: String, short: String, figure: String,
 };
 
 /** A tree as it is drawn: all of it, or with some rows folded. */

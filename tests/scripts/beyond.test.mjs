@@ -5,12 +5,14 @@ import { test } from "node:test";
 import { beyond } from "poda/tree-view/draw-beyond.js";
 import { GUTTER } from "poda/tree-view/margins.js";
 
+const NOBODY = { away: Infinity, wide: 0 }; // beside a box for more nodes
+
 const level = /** @type {import("poda/tree-view/layout.js").Level} */ ({ rows: [1, 2, 3] });
 const view = { ply: 1, level, s: 1 };
 
 /** Three nodes of 40 px at these places of a picture of 400 px. @param {number[]} xs  @param {{ply: number, x: number}[]} [stubs] */
 function edges(xs, stubs = []) {
-  const scene = /** @type {any} */ ({ x: [0, ...xs], stubs: stubs.map((stub) => ({ ...stub, y: 0 })) });
+  const scene = /** @type {any} */ ({ x: [0, ...xs], stubs: stubs.map((stub) => ({ ...stub, y: 0, left: NOBODY, right: NOBODY })) });
   const camera = { k: 1, ky: 1, low: 1, x: 0, y: 0 };
   return beyond({ scene, camera, size: { width: 400, height: 300 }, ui: 1, width: () => 40, aside: new Map() }, view);
 }

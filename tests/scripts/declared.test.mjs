@@ -23,6 +23,15 @@ test("declared columns are read as sent, and shown beside each node by their sym
   assert.ok(model.parent.every((_, row) => window[row].startsWith(`n ${tree.nodes.visits[row]} · Σ `)));
 });
 
+test("a count of 1000 is no win, where a win counts 1000", () => {
+  const won = createNumbers("en");
+  won.useNearerWins((value) => (value === 1000 ? "W0" : ""));
+  const visits = model.declared.visits.map(() => 1000);
+  const moment = { ...lastMoment(model), declared: { ...model.declared, visits } };
+  assert.ok(treeAppearance(model, moment, scene, new Set(), won).window[0].startsWith("n 1000 · Σ "));
+  assert.equal(won.short(1000), "W0");
+});
+
 test("columns that the search does not write have nothing in them", () => {
   for (const [name, nothing] of [["cutBy", -2], ["cutThrough", -1], ["alphaIn", null], ["probability", null], ["low", null]]) {
     assert.deepEqual(new Set(model[name]), new Set([nothing]), name);

@@ -27,7 +27,7 @@ test("a MIN node is explained by MIN's best action, and by the mean over all whe
   assert.equal(why.key, "explain.errs.min");
   const { action, sure, best, errs, mean, value } = why.values;
   assert.deepEqual([action, sure, best, errs, mean, value], ["b1", "0.9", "99", "0.1", "99; 1000; 1000", "159.07"]);
-  assert.deepEqual(minimax, { key: "explain.errs.minimax", values: { plain: "99" } });
+  assert.deepEqual(minimax, { key: "explain.errs.minimax", values: { minimax: "99" } });
 });
 
 test("at MAX the most is taken, and what minimax says is told beside it", () => {
@@ -39,7 +39,7 @@ test("step mode tells what MIN takes from what it takes only by error, and shows
   const steps = told(erring);
   const keys = steps.map(({ parts }) => parts[0].key).filter((key) => key.startsWith("step.back.errs"));
   assert.deepEqual(keys, ["taken", "left", "left", "taken", "left", "left"].map((end) => `step.back.errs.${end}`));
-  assert.equal(steps.at(-1).moment.declared.plain[0], 100);
+  assert.equal(steps.at(-1).moment.declared.minimax[0], 100);
 });
 
 test("a cut by the edge of a null window is no other action's bound", () => {

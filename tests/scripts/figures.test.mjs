@@ -7,6 +7,7 @@ class Element {
   hidden = false;
   textContent = "";
   classList = { toggle() {} };
+  querySelector = () => null; // no label is a link to the glossary
 }
 
 globalThis.HTMLElement = Element;

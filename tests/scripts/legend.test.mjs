@@ -8,14 +8,17 @@ const made = () => ({
   append(...parts) { this.parts.push(...parts); },
   appendChild(part) { this.parts.push(part); return part; },
 });
-globalThis.document = { createElement: made, createElementNS: made };
+globalThis.document = { createElement: made, createElementNS: made, createTextNode: (text) => text, getElementById: () => null };
 const { createLegend } = await import("poda/tree-view/legend.js");
 
 const AMOUNT = { "legend.amount": "“{short}” is short for “{action}”" };
 const model = { action: ["", "3"] };
 
+/** @param {string | {parts: any[]}} part  @returns {string} */
+const textOf = (part) => (typeof part === "string" ? part : part.parts.map(textOf).join(""));
+
 /** The sentences of a legend. @param {Record<string, string>} texts  @param {object} [tree] */
-const said = (texts, tree = model) => createLegend(texts, "aima", [], tree).parts.map(({ parts }) => parts.at(-1));
+const said = (texts, tree = model) => createLegend(texts, "aima", [], tree).parts.map(({ parts }) => textOf(parts.at(-1)));
 
 test("the legend names an amount as it stands on edges, with its currency", () => {
   const names = { "take {amount}": "t.\u00a02", "stake €{amount}": "€2", "apostar {amount}\u00a0€": "2\u00a0€", "apostar €\u00a0{amount}": "€\u00a02" };

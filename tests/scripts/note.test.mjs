@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { readTree } from "poda/tree-view/model.js";
 import { noteOn } from "poda/tree-view/note.js";
 import { createNumbers } from "poda/tree-view/numbers.js";
-import { winOf, winsOf } from "poda/tree-view/wins.js";
+import { winOf, winsOf } from "poda/tree-view/won-games.js";
 import { shortWins } from "poda/wins.js";
 import { trees } from "./trees.mjs";
 
@@ -66,7 +66,7 @@ test("only the value of a won game says who has won, and only where the game has
 });
 
 const MATES = {
-  ...WINS, "win.short": "#{count}", "win.unit": "2", "win.from": "850 1000", "note.win": "#3: mate in 3",
+  ...WINS, "win.short": "#{count}", "win.unit": "2", "win.from": "850 1000", "note.win": "#3: mate in 3", "note.win.means": "a win in k plies counts {win} − k",
   "win.MAX.one": "MAX mates in {count}", "win.MAX.other": "MAX mates in {count}", "win.MIN.other": "MIN mates in {count}",
 };
 
@@ -81,4 +81,19 @@ test("where the sooner of two wins is better, a win is written by how soon it co
   numbers.useWins(winsOf(model, MATES, numbers));
   assert.deepEqual([999, 997, -996, 3].map(numbers.short), ["#1", "#2", "−#2", "3"]);
   assert.deepEqual([997, -996, 3].map(numbers.inSentence), ["#2 (MAX mates in 2)", "−#2 (MIN mates in 2)", "3"]);
+});
+
+test("where MIN errs, a value is a mean and no win, however large: the note says what a win counts", () => {
+  const model = readTree({ ...trees.example, errs: 0.1 });
+  const numbers = createNumbers("en");
+  numbers.useNearerWins(shortWins(MATES));
+  numbers.useMeans(model.errs > 0);
+  numbers.useWins(winsOf(model, MATES, numbers));
+  model.value[0] = 996.4;
+  const said = noteOn(model, model, { levels: [] }, MATES, numbers);
+  assert.match(said, /a win in k plies counts 1000 − k/);
+  assert.doesNotMatch(said, /mate/);
+  assert.deepEqual([996.4, 997].map(numbers.short), ["996.4", "997"]);
+  assert.equal(numbers.inSentence(997), "997");
+  assert.equal(numbers.byMinimax(997), "#2", "what MAX can force is a win");
 });

@@ -59,3 +59,14 @@ test("Star2 comes back to what it has probed: only the last return of a node is 
   assert.ok(new Set(nodes).size < nodes.length, "no node returns twice");
   for (const [i, event] of returns.entries()) assert.equal(isLast(event), nodes.lastIndexOf(nodes[i]) === i);
 });
+
+test("steps begin after the events that only write down what was known", () => {
+  const tree = trees.example;
+  const [whole, later] = [createReplay(readTree(tree)), createReplay(readTree({ ...tree, given: 3 }))];
+  assert.equal(later.length, whole.length - 3);
+  const [known, beginning] = [whole.go(3), later.go(0)];
+  assert.deepEqual([beginning.position, beginning.event, beginning.current], [0, -1, -1]);
+  assert.deepEqual(beginning.status, known.status);
+  assert.equal(later.go(1).event, 3);
+  assert.equal(later.go(-1).event, -1);
+});

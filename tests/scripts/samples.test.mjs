@@ -2,8 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsAt } from "poda/play/step-board.js";
-import { intervalOf, widthOfEdge } from "poda/tree-view/draw-samples.js";
+import { treeAppearance } from "poda/tree-view/appearance.js";
+import { barBoxes, intervalOf, widthOfEdge } from "poda/tree-view/draw-samples.js";
+import { NODE } from "poda/tree-view/layout.js";
 import { lastMoment, readTree } from "poda/tree-view/model.js";
+import { createNumbers } from "poda/tree-view/numbers.js";
 
 const tree = (more = {}) => readTree({
   algorithm: "mcts", convention: "aima", total: 4, recorded: 4, record: "mcts", sampling: { scale: 2, least: -1, most: 1 },
@@ -40,4 +43,23 @@ test("the position of a step is that of its node and of what a playout has playe
   assert.deepEqual(actionsAt(model, 2), ["b", "c", "d", "e"]);
   assert.deepEqual(actionsAt(model, 3), ["b", "c", "d", "e"]);
   assert.deepEqual(actionsAt(model, 4), ["b", "c"]);
+});
+
+test("every node says how often the search came there, with a handle where it is folded", () => {
+  const model = tree();
+  const scene = { levels: [{ rows: [0] }, { rows: [2, 1] }, { rows: [3] }] };
+  const { pill, tally } = treeAppearance(model, lastMoment(model), scene, new Set([1]), createNumbers("en"));
+  assert.deepEqual([pill[0], tally[0]], ["", "n 100"]);
+  assert.deepEqual([pill[1], tally[1]], ["n 81", ""]);
+  assert.deepEqual([pill[2], tally[2]], ["", "n 19"]);
+  const ofTheBook = tree({ given: 8 });
+  assert.equal(treeAppearance(ofTheBook, lastMoment(ofTheBook), scene, new Set(), createNumbers("en")).tally[0], "");
+});
+
+test("no name of an action stands on the bar above a node", () => {
+  const model = tree();
+  const scene = { x: [100, 150, 50, 150], levels: [] };
+  const picture = { model, moment: lastMoment(model), scene, camera: { k: 1, x: 0 }, appearance: { look: [], box: [] }, ui: 1 };
+  const [box] = barBoxes(picture, { level: { rows: [1] }, from: 0, to: 1, y: 100, s: 1, inside: true });
+  assert.ok(box.left < 150 && box.right > 150 && box.bottom <= 100 - NODE.high / 2 && box.top < box.bottom - 5);
 });

@@ -38,3 +38,10 @@ test("who enters a node is told its window where the method has one", () => {
   assert.deepEqual(entered("example"), ["step.enter.max.window", "step.enter.min.window"]);
   assert.deepEqual(entered("minimax"), ["step.enter.max", "step.enter.min"]);
 });
+
+test("a value is called as the pseudo-code calls it", () => {
+  const model = readTree(trees.minimax);
+  const position = model.events.code.indexOf("back") + 1;
+  const [{ values }] = sentenceParts(model, createReplay(model).go(position), createNumbers("en"), "the root", { max: "α", min: "β" });
+  assert.equal(values.v, "β");
+});

@@ -12,6 +12,8 @@ import { hit } from "poda/tree-view/hit.js";
 import { STUB } from "poda/tree-view/layout.js";
 import { createOccupancy, WEIGHT } from "poda/tree-view/occupancy.js";
 
+const NOBODY = { away: Infinity, wide: 0 }; // beside a box for more nodes
+
 const SMALL = 0.34; // the scale of six levels on a phone
 const WINDOW = 56; // px that a window of these is wide
 const RING = 35; // px from the middle of a node to its ring
@@ -32,10 +34,10 @@ function noted(third, s = SMALL, change = () => {}) {
   const picture = {
     model: { parent: [-1, 0, 0, 0], ply: [0, 1, 1, 1], children: [[1, 2, 3], [], [], []], status: ["open", "valued", "open", third], payoffs: null },
     moment: { current: 2, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,
-    scene: { x: [160, 124, 160, 196], y: [0, 34, 34, 34], room: [99, 16, 16, 99], stubs: [], levels: rows.map((each) => ({ rows: each, gap: 34, below: 0, tight: 1 })) },
+    scene: { x: [160, 124, 160, 196], y: [0, 34, 34, 34], room: [99, 16, 16, 99], stubs: [], levels: rows.map((each) => ({ rows: each, gap: 34, below: 0, tight: 1, written: 0 })) },
     appearance: {
       action: [[], [], [], []], amount: [], edge: [], slash: [], box: [], kind: ["max", "min", "min", "min"], look: ["max", "min", "min", third],
-      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], pillCut: [], variation: new Set(), estimated: [],
+      value: ["", "1", "−1", ""], window: ["", "", "(−∞, 1)", ""], range: [], pill: [], tally: [], pillCut: [], variation: new Set(), estimated: [],
     },
     camera: { x: 0, y: 40, k: 1, ky: 1 }, palette: { sans: "sans", mono: "mono", "on-min": "white" }, words: { levels: [[{}], [{}]] },
     aside: new Map(), covered: new Set(), shapes: { max: "up", min: "down" }, size: { width: 320, height: 225 }, ui: 1, width: () => 58,
@@ -79,6 +81,11 @@ test("a small node shows its value", () => {
   assert.deepEqual(written("valued").filter((text) => !text.startsWith("(")), ["1", "−1"]);
 });
 
+test("of a whole tree that was asked for, all values are written, however small its nodes are", () => {
+  const valuesAt = (/** @type {boolean} */ isWhole) => noted("valued", 0.25, (picture) => Object.assign(picture, { isWhole })).map(({ text }) => text).filter((text) => !text.startsWith("("));
+  assert.deepEqual([false, true].map(valuesAt), [[], ["1", "−1"]]);
+});
+
 test("the window of the node in hand covers a node that the search has not come to", () => {
   assert.equal(heightOf("(−∞, 1)", "ghost"), 74);
 });
@@ -107,7 +114,7 @@ test("the action that led to the node in hand is written, and its window over wh
     words.stub = () => "+3";
     [scene.x[3], scene.x[1]] = [NaN, 124];
     scene.levels[1].rows.pop();
-    scene.stubs = [{ parent: 0, ply: 1, x: 210, y: 34, kind: "more", count: 3 }];
+    scene.stubs = [{ parent: 0, ply: 1, x: 210, y: 34, kind: "more", count: 3, left: NOBODY, right: NOBODY }];
   });
   const [name, window] = ["b1", "(−∞, 1)"].map((sought) => texts.find(({ text }) => text === sought));
   assert.ok(name.y > 50 && name.y < 70, "on its edge");
@@ -151,16 +158,16 @@ test("a window stands clear of a plate that is wider than the ring of its node, 
   assert.deepEqual(windowsAt([300], { value: longer, there: [right, plate] }).texts, ["(−1, 1)"]);
 });
 
-test("the ring of a wide root close to the upper edge is whole", () => {
+test("the ring of a wide root close to the upper edge is whole, and round", () => {
   const radii = [];
   const ctx = { beginPath() {}, stroke() {}, ellipse: (x, y, wide, high) => radii.push([wide, high]) };
   const picture = {
-    model: { ply: [0] }, scene: { x: [0], y: [0], levels: [{ gap: 90, below: 0, tight: 9, beside: 0 }] }, camera: { k: 1, ky: 1, x: 100, y: 40 }, ui: 1,
+    model: { ply: [0], value: [1], bound: [""] }, numbers: { bounded: () => "−1,500,000" }, scene: { x: [0], y: [0], levels: [{ gap: 90, below: 0, tight: 9, written: 0, beside: 0 }] }, camera: { k: 1, ky: 1, x: 100, y: 40 }, ui: 1,
     moment: { current: 0 }, marks: { selected: -1, path: [] }, standIn: (row) => row, palette: {}, appearance: { box: [] }, width: () => 120,
   };
   drawRings(ctx, picture);
   const [[wide, high]] = radii;
-  assert.ok(wide > 60 && high + 2 < 40);
+  assert.ok(wide > 30 && high === wide && high + 2 < 40);
 });
 
 test("names and windows keep clear of the double slashes of other edges", () => {
@@ -216,7 +223,7 @@ test("two windows in a row keep apart", () => {
 function pilled(s, { isCut = true, isCrossed = false } = {}) {
   const texts = [];
   const picture = {
-    appearance: { pill: ["15"], pillCut: [isCut] }, model: { children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1,
+    appearance: { pill: ["15"], tally: [""], pillCut: [isCut] }, model: { sampling: null, children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1, moment: { current: -1 },
     scene: { x: [160, 130, 160], y: [100, 100, 150] }, camera: { x: 0, y: 0, k: 1, ky: 1 },
   };
   const nothing = () => {};
@@ -261,7 +268,7 @@ test("what stands for more nodes makes way to the right of a window, and its edg
   let kind = "more";
   const shown = (/** @type {number} */ x, /** @type {object[]} */ ...others) => windowsAt([160], {
     there: [...around, { left: x - wide / 2, right: x + wide / 2, top: 100 - high / 2, bottom: 100 + high / 2, weight: WEIGHT.stub }, ...others], current: 0,
-    stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind, count })), // the first is in another row
+    stubs: [[2, 9], [1, 3]].map(([ply, count]) => ({ parent: 0, ply, x, y: 100, kind, count, left: NOBODY, right: NOBODY })), // the first is in another row
   });
   for (const [x, isLedOn] of [[275, false], [240, true]]) {
     const { texts, middles: [stub, window], lines, aside } = shown(x);
@@ -278,8 +285,8 @@ test("what stands for more nodes makes way to the right of a window, and its edg
 });
 
 test("a box for more nodes that has made way is pressed where it stands, until the next frame", () => {
-  const level = { y: 100, rows: [], gap: 100, below: 0, tight: 9, beside: 0 };
-  const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3 };
+  const level = { y: 100, rows: [], gap: 100, below: 0, tight: 9, written: 0, beside: 0 };
+  const stub = { parent: 0, ply: 1, x: 100, y: 100, kind: "more", count: 3, left: NOBODY, right: NOBODY };
   const picture = {
     scene: { x: [100], y: [0], levels: [level, level], stubs: [stub] }, aside: new Map([[stub, 80]]), covered: new Set(), camera: { x: 0, y: 0, k: 1, ky: 1 }, ui: 1,
     model: { parent: [-1], ply: [0], belief: null, sets: null, payoffs: null, standPat: [] }, moment: { current: -1, cut: [] }, marks: { selected: -1, hover: -1, path: [] }, standIn: (row) => row,

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { noteOnValues } from "poda/play/values-note.js";
 
 const roots = [{ action: "a1", value: 0 }, { action: "b2", value: null }, { action: "c3", value: -1 }];
-const found = { roots, ending: null, estimated: false };
+const found = { roots, ending: null, estimated: false, options: {} };
 
 test("values that a depth has cut short are estimates, unless a win or a loss is proved", () => {
   assert.equal(noteOnValues({ ...found, estimated: true }, false), "values.estimates");
@@ -20,6 +20,17 @@ test("values of a search that has cut nothing off are exact results, whatever it
 test("the means of games played on at random are a sample, even beside a game that is over", () => {
   const sampled = [{ action: "a1", value: 0.5, bound: "sample" }, { action: "c3", value: 1, bound: "exact" }];
   assert.equal(noteOnValues({ ...found, roots: sampled }, false), "values.samples");
+});
+
+test("what MAX may expect of a MIN who errs is no exact result", () => {
+  const erring = { ...found, options: { errs: 0.1 } };
+  assert.equal(noteOnValues(erring, false), "values.errs");
+  assert.equal(noteOnValues({ ...erring, estimated: true }, false), "values.errs.estimates");
+});
+
+test("what an optimist counts on is not what is to be expected", () => {
+  assert.equal(noteOnValues({ ...found, options: { attitude: "optimistic" } }, true), "values.optimistic");
+  assert.equal(noteOnValues({ ...found, options: { attitude: "pessimistic" } }, false), "values.pessimistic");
 });
 
 test("a win above every estimate is no result by itself, and money is", () => {

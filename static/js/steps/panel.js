@@ -1,13 +1,17 @@
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
 import { element } from "../tree-view/outline.js";
+import { wordLink } from "../word-link.js";
 import { say } from "../tree-view/texts.js";
 
 const VARIABLES = ["alpha", "beta", "v", "low", "high", "p", "node", "depth"];
 
+/** Their entries in the glossary. @type {Record<string, string>} */
+const ENTRIES = { alpha: "alpha", beta: "beta", v: "v", low: "low-high", high: "low-high", p: "chance", node: "node", depth: "ply" };
+
 const CONTEXT_LINES = 2;
 
 /** @typedef {{key: string, text: string, indent: number}} Line */
-/** @typedef {{title?: string, lines: Line[]}} Pseudocode */
+/** @typedef {{title?: string, value?: Record<string, string>, lines: Line[]}} Pseudocode  value: what it calls the players' own values */
 
 /**
  * @param {HTMLElement} host
@@ -64,7 +68,8 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue, colum
         light(line, step.keys.includes(key));
         line.classList.toggle("tested", step.tested.includes(key));
       }
-      for (const name of labels.keys()) cells[name].textContent = step.variables[name] ?? "";
+      for (const name of labels.keys()) cells[name].value.textContent = step.variables[name] ?? "";
+      if (cells.v) renameValue(cells.v.name, pseudocode.value?.[step.mover] ?? say(texts, "variable.v"));
       sentence.textContent = step.sentence;
       showLitLineSoon();
     },
@@ -143,15 +148,20 @@ function tellOfMore(code, isAbove, isAfter) {
   code.classList.toggle("more-after", isAfter);
 }
 
-/** @param {HTMLElement} root  @param {Map<string, string>} labels  by name */
+/** @param {HTMLElement} root  @param {Map<string, string>} labels  by name  @returns {Record<string, {name: HTMLElement, value: HTMLElement}>} */
 function createVariables(root, labels) {
   const list = root.appendChild(element("dl", "steps-variables"));
-  /** @type {Record<string, HTMLElement>} */
+  /** @type {ReturnType<typeof createVariables>} */
   const cells = {};
   for (const [name, label] of labels) {
     const pair = list.appendChild(element("div", "", { "data-variable": name }));
-    pair.appendChild(element("dt")).textContent = label;
-    cells[name] = pair.appendChild(element("dd"));
+    cells[name] = { name: pair.appendChild(element("dt")), value: pair.appendChild(element("dd")) };
+    cells[name].name.append(wordLink(ENTRIES[name], label));
   }
   return cells;
+}
+
+/** @param {HTMLElement} cell  of a player's own value  @param {string} called */
+function renameValue(cell, called) {
+  if (cell.textContent !== called) cell.replaceChildren(wordLink(ENTRIES.v, called));
 }

@@ -9,6 +9,6 @@
  */
 export function codeOf(pseudocode, listing) {
   const [name, ...added] = listing.split("+");
-  const { title, lines } = pseudocode[name] ?? { lines: [] };
-  return { title, lines: [...lines, ...added.flatMap((addition) => pseudocode[`+${addition}`].lines)] };
+  const { lines, ...rest } = pseudocode[name] ?? { lines: [] };
+  return { ...rest, lines: [...lines, ...added.flatMap((addition) => pseudocode[`+${addition}`].lines)] };
 }

@@ -23,10 +23,10 @@ const FRESH = { status: "ghost", value: null, bound: null, alpha: null, beta: nu
 /**
  * @param {Stepped} model
  * @returns {{length: number, go: (position: number) => StepMoment}}
- *   position: how many events have happened; event: the index of the last one, or −1
+ *   position: how many events have happened since those that were given; event: the index of the last one, or −1 before it
  */
 export function createReplay(model) {
-  const { events } = model;
+  const { events, given } = model;
   const shown = fresh(model);
   const isLast = lastReturns(model);
   /** @type {{row: number, was: State}[]} */
@@ -57,14 +57,14 @@ export function createReplay(model) {
   }
 
   return {
-    length: events.code.length,
+    length: events.code.length - given,
     go(target) {
-      const goal = Math.min(Math.max(target, 0), events.code.length);
+      const goal = Math.min(given + Math.max(target, 0), events.code.length);
       while (position < goal) forward();
       while (position > goal) backward();
-      const event = position - 1;
+      const event = position > given ? position - 1 : -1;
       const current = event < 0 ? -1 : changedRow(model, event);
-      return { ...shown, position, event, current, path: pathTo(model, current) };
+      return { ...shown, position: position - given, event, current, path: pathTo(model, current) };
     },
   };
 }

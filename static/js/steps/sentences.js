@@ -1,7 +1,7 @@
 /** What happens at an event, as a sentence's key and values. */
 import { hasWindows } from "../tree-view/appearance.js";
 import { cutParts } from "../tree-view/cuts.js";
-import { plainOf } from "../tree-view/erring.js";
+import { minimaxOf } from "../tree-view/erring.js";
 import { extendedParts } from "../tree-view/explain.js";
 import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
@@ -15,10 +15,10 @@ import { lastReturns } from "./replay.js";
 
 /**
  * @param {Stepped} model  @param {StepMoment} moment  @param {Numbers} numbers
- * @param {string} rootName
+ * @param {string} rootName  @param {Record<string, string>} [called]  what the pseudo-code calls the players' own values
  * @returns {Part[]}
  */
-export function sentenceParts(model, moment, numbers, rootName) {
+export function sentenceParts(model, moment, numbers, rootName, called = { max: "v", min: "v" }) {
   const { event } = moment;
   if (event < 0) return [{ key: "step.start", values: {} }];
   const { code, node } = model.events;
@@ -26,10 +26,10 @@ export function sentenceParts(model, moment, numbers, rootName) {
   const values = valuesAt(model, event, numbers, rootName);
   switch (code[event]) {
     case "enter": return [{ key: enterKey(model, event), values }, ...extendedParts(model, row)];
-    case "stand": return [standPart(model, event, values, numbers)];
+    case "stand": return [standPart(model, event, values, numbers, called)];
     case "try": return [{ key: `step.try.${stepAt(model, event).verbs.includes("singular") ? "singular" : "none"}`, values }];
     case "leaf": return [{ key: `step.leaf.${model.status[row]}`, values: { ...values, value: numbers.inSentence(model.events.value[event]) } }];
-    case "back": return [backPart(model, moment, row, values, numbers)];
+    case "back": return [backPart(model, moment, row, { ...values, v: called[roleOf(model, model.parent[row])] }, numbers)];
     case "cut": return cutParts(model, row, numbers);
     case "return": return [returnPart(model, event, values, numbers)];
     default: return [{ key: `${model.record}.step.${code[event]}`, values: { ...values, ...declaredAt(model, event, numbers), ...playedAt(model, event) } }];
@@ -51,7 +51,7 @@ function valuesAt(model, event, numbers, rootName) {
 
 /** @param {Stepped} model  @param {number} event  @param {Numbers} numbers  @returns {SentenceValues} */
 const declaredAt = ({ events: { declared } }, event, numbers) =>
-  Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, numbers.short(column[event])]));
+  Object.fromEntries(Object.entries(declared).map(([name, column]) => [name, numbers.figure(column[event])]));
 
 /** What readers call the action that a playout plays. @param {Stepped} model  @param {number} event  @returns {SentenceValues} */
 const playedAt = ({ events: { played }, call }, event) => (played?.[event] ? { action: call(played[event]) } : {});
@@ -67,15 +67,21 @@ function enterKey(model, event) {
   return kind !== "chance" && hasWindows(model) ? `step.enter.${kind}.window` : `step.enter.${kind}`;
 }
 
-/** A quiescent node takes its estimate first. @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
-function standPart(model, event, values, numbers) {
+/**
+ * A quiescent node takes its estimate first.
+ * @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @param {Record<string, string>} called
+ * @returns {Part}
+ */
+function standPart(model, event, values, numbers, called) {
   const row = model.events.node[event];
-  return { key: `step.stand.${roleOf(model, row)}`, values: { ...values, value: numbers.inSentence(model.standPat[row]) } };
+  return { key: `step.stand.${roleOf(model, row)}`, values: { ...values, v: called[roleOf(model, row)], value: numbers.inSentence(model.standPat[row]) } };
 }
 
 /** @param {Stepped} model  @param {number} event  @param {SentenceValues} values  @param {Numbers} numbers  @returns {Part} */
 function returnPart(model, event, values, numbers) {
   const { value, bound } = model.events;
+  const best = model.events.node[event] === 0 ? model.best[0] : -1;
+  if (best >= 0 && roleOf(model, 0) !== "chance" && lastReturns(model)(event)) return { key: "step.return.chosen", values: { ...values, best: pathName(model, best) } };
   if (!stepAt(model, event).verbs.includes("first") || lastReturns(model)(event)) return { key: "step.return", values };
   return { key: "step.return.probe", values: { ...values, value: numbers.bounded(value[event], bound[event]) } };
 }
@@ -94,7 +100,7 @@ function backPart(model, moment, row, values, numbers) {
   const given = numbers.inSentence(moment.value[row]);
   const isTaken = verbs.includes(model.ownsValue ? "gain" : "narrow");
   if (model.errs > 0 && role === "min") {
-    return { key: `step.back.errs.${isTaken ? "taken" : "left"}`, values: { ...values, given, plain: numbers.short(plainOf(moment, row)) } };
+    return { key: `step.back.errs.${isTaken ? "taken" : "left"}`, values: { ...values, given, minimax: numbers.byMinimax(minimaxOf(moment, row)) } };
   }
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (model.ownsValue) return { key, values: { ...values, given } };

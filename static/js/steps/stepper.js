@@ -5,11 +5,12 @@
  *   stepper.go(14); stepper.play(); stepper.pause(); stepper.position; stepper.length; stepper.destroy();
  *
  * `container` is one element, or `{panel, controls}` for a page that keeps them apart; `around`: an element in which keys
- * count as well. `tree` may be left out when the view shows it already. `keysOn` (default: the document, where ← → and C count
- * only if nothing else has the focus, C also in a tree) is where ← → Home End, space and C are heard. A tree without
+ * count as well. `tree` may be left out when the view shows it already. `keysOn` (default: the document, where few keys count
+ * if something else has the focus) is where ← → Home End, space and C are heard. A tree without
  * events (too large to be recorded whole) gives a sentence and no controls.
  */
 import { hasWindows } from "../tree-view/appearance.js";
+import { describe, explain } from "../tree-view/explain.js";
 import { hasBounds, pathName } from "../tree-view/model.js";
 import { say, sayAll } from "../tree-view/texts.js";
 import { isNowhere } from "../typing.js";
@@ -37,6 +38,8 @@ const WAYS = ["ArrowLeft", "ArrowRight"];
 const CLICKER = { PageUp: -1, PageDown: 1 };
 const CUT = ["c", "C"];
 
+const isPresenting = () => document.documentElement.classList.contains("presenting");
+
 /**
  * @param {HTMLElement | Hosts} container
  * @param {{tree?: import("../tree-view/model.js").SentTree, pseudocode: import("./panel.js").Pseudocode,
@@ -59,8 +62,10 @@ export function createStepper(container, {
   const stepped = model;
   const replay = createReplay(stepped);
   const { length } = replay;
-  const cuts = cutsOf(model).map((event) => event + 1); // positions right after a cut
+  const cuts = cutsOf(model).map((event) => event + 1 - stepped.given); // positions right after a cut
   let position = 0;
+  /** @type {StepMoment | null} */
+  let shown = null;
   let sentence = ""; // of the step there
   const panel = createPanel(hosts.panel, pseudocode, texts, { windows: hasWindows(model), ownsValue: model.ownsValue, columns: model.columns });
   const player = createPlayer({
@@ -79,9 +84,10 @@ export function createStepper(container, {
   function go(target, before = () => "") {
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
+    shown = moment;
     view.showMoment(moment);
     controls.show(position, whereNextCut() === undefined);
-    const step = stepOf(stepped, moment, panel.keys, view.numbers, texts);
+    const step = stepOf(stepped, moment, panel.keys, view.numbers, texts, pseudocode.value);
     sentence = step.sentence;
     panel.show({ ...step, sentence: [before(), sentence].filter(Boolean).join(" ") });
     onSay(position >= length);
@@ -92,6 +98,15 @@ export function createStepper(container, {
   function move(by) {
     player.pause();
     go(position + by);
+  }
+
+  /** In place of the step: what a node is at it, and why. @param {number} row */
+  function tellOf(row) {
+    if (!shown) return;
+    player.pause();
+    const what = describe(stepped, shown, row, view.numbers).map(({ key, values }) => say(texts, key, values)).join(", ");
+    panel.tell([`${asSentence(what)}.`, sayAll(texts, explain(stepped, shown, row, view.numbers))].join(" ").trim());
+    onSay(false);
   }
 
   const whereNextCut = () => nextCut(cuts, position, length, hidesCuts);
@@ -125,12 +140,17 @@ export function createStepper(container, {
   }
 
   /** @param {string} name  of a key */
-  const isClicked = (name) => name in CLICKER && document.documentElement.classList.contains("presenting")
+  const isClicked = (name) => name in CLICKER && isPresenting()
     && position + CLICKER[name] >= 0 && position + CLICKER[name] <= length;
 
-  /** As long as the controls are in sight, C is heard from anywhere, a clicker too on the projector, and ← → while nothing has the focus. @param {KeyboardEvent} event */
+  /**
+   * As long as the controls are in sight, C is heard from anywhere, on the projector a clicker and Home and End too, and ← →
+   * while nothing has the focus; the space bar then as well on the projector, where it scrolls nothing.
+   * @param {KeyboardEvent} event
+   */
   function isFree({ target, key: name }) {
-    return (CUT.includes(name) || isClicked(name) || isNowhere(target) && WAYS.includes(name)) && controls.root.getClientRects().length > 0;
+    const isAlone = isNowhere(target) && (WAYS.includes(name) || name === " " && isPresenting());
+    return (CUT.includes(name) || isClicked(name) || name in KEYS && !WAYS.includes(name) && isPresenting() || isAlone) && controls.root.getClientRects().length > 0;
   }
 
   const heard = keysOn ?? document;
@@ -138,7 +158,7 @@ export function createStepper(container, {
   go(start);
 
   return {
-    go, play: player.play, pause: player.pause, length,
+    go, tellOf, play: player.play, pause: player.pause, length,
     get position() { return position; },
     get isPlaying() { return player.isPlaying; },
     destroy() {
@@ -154,8 +174,9 @@ export function createStepper(container, {
 /**
  * @param {import("./lines.js").Stepped} model  @param {StepMoment} moment  @param {Set<string>} keys
  * @param {import("../tree-view/numbers.js").Numbers} numbers  @param {Texts} texts
+ * @param {Record<string, string>} [called]  what the pseudo-code calls the players' own values
  */
-function stepOf(model, moment, keys, numbers, texts) {
+function stepOf(model, moment, keys, numbers, texts, called) {
   const { event, current } = moment;
   const root = say(texts, "node.root");
   const row = event < 0 ? -1 : model.events.node[event];
@@ -164,12 +185,12 @@ function stepOf(model, moment, keys, numbers, texts) {
     keys: keysAt(model, event, keys),
     tested: testedAt(model, event, keys),
     mover: event < 0 ? "" : moverAt(model, event),
-    sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root")))),
+    sentence: asSentence(sayAll(texts, sentenceParts(model, moment, numbers, say(texts, "step.root"), called))),
     variables: /** @type {Record<string, string>} */ (current < 0 ? {} : {
       alpha: numbers.short(moment.alpha[current]), beta: numbers.short(moment.beta[current]),
       v: numbers.short(moment.value[fromOutcome ? row : current]), low: numbers.short(moment.low[current]), high: numbers.short(moment.high[current]),
       p: numbers.outcome(model.probability[row]), node: pathName(model, current) || root, depth: String(model.ply[current]),
-      ...Object.fromEntries(model.columns.map(({ name }) => [name, numbers.short(moment.declared?.[name][current])])),
+      ...Object.fromEntries(model.columns.map(({ name }) => [name, numbers.figure(moment.declared?.[name][current])])),
     }),
   };
 }
@@ -183,5 +204,5 @@ function withoutEvents(hosts, sentence) {
   note.className = "steps-none";
   note.textContent = sentence;
   const nothing = () => {};
-  return { go: nothing, play: nothing, pause: nothing, length: 0, position: 0, isPlaying: false, destroy: () => note.remove() };
+  return { go: nothing, tellOf: nothing, play: nothing, pause: nothing, length: 0, position: 0, isPlaying: false, destroy: () => note.remove() };
 }

@@ -46,6 +46,9 @@ export function nodeWidth(model, row, numbers, ui = 1) {
   return Math.min(Math.max(NODE.wide, 20 + letter * length), 2 * NODE.wide);
 }
 
+/** Does each node say how often the search came there? Not where its value does, as wins of so many. @param {Model} model */
+export const isTallied = (model) => model.sampling !== null && model.given === 0;
+
 /** Does a window say anything here? Without pruning all of them stay open. @param {Model} model */
 export function hasWindows(model) {
   const some = (/** @type {Value[]} */ column) => column.some((value) => value !== null && Number.isFinite(value));
@@ -61,7 +64,8 @@ export function hasWindows(model) {
  * @property {string[]} range  what is proved of a chance node under star pruning: "[2, 4.5]"
  * @property {string[][]} action  what may stand on the edge to the parent, the longest first
  * @property {string[]} amount  the shortest of them where the action is a number: with its unit, or its verb in short, "" where the action has none
- * @property {string[]} pill   how many nodes a folded or unrecorded subtree holds: "1,234"
+ * @property {string[]} pill   how many nodes a folded or unrecorded subtree holds: "1,234"; in a tree of means how often the search came there: "n 57"
+ * @property {string[]} tally  the latter where nothing is folded: no handle
  * @property {boolean[]} box  @property {boolean[]} slash
  * @property {boolean[]} pillCut  the folded node was itself cut
  * @property {Set<number>} variation  the rows of the principal variation
@@ -73,7 +77,7 @@ export function treeAppearance(model, moment, scene, folded, numbers, won = 0) {
   const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
   const variation = new Set([...principalVariation(moment.best), ...ahead]);
   /** @type {Appearance} */
-  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], pillCut: [], box: [], slash: [], variation, estimated: estimatedRows(model, moment, won) };
+  const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], tally: [], pillCut: [], box: [], slash: [], variation, estimated: estimatedRows(model, moment, won) };
   const windows = hasWindows(model);
   for (const { rows } of scene.levels) {
     for (const row of rows) setNode(appearance, row, { model, moment, folded, numbers, windows });
@@ -97,7 +101,10 @@ function setNode(appearance, row, { model, moment, folded, numbers, windows }) {
   appearance.range[row] = reached && !box && isOpenRange(model, moment, row) ? numbers.range(moment.low[row], moment.high[row]) : "";
   appearance.action[row] = edgeTexts(model, row, numbers);
   appearance.amount[row] = amountOf(model, row);
-  appearance.pill[row] = hides(model, folded, row) && reached ? numbers.count(below(model, row)) : "";
+  const visits = reached && isTallied(model) ? `n ${numbers.count(Number(moment.declared?.visits[row] ?? 0))}` : "";
+  const isFolded = reached && hides(model, folded, row);
+  appearance.pill[row] = isFolded ? visits || numbers.count(below(model, row)) : "";
+  appearance.tally[row] = isFolded ? "" : visits;
   appearance.pillCut[row] = appearance.pill[row] !== "" && Boolean(moment.cut[row]);
   setEdge(appearance, row, { model, moment });
 }
@@ -108,7 +115,7 @@ const windowOf = ({ alpha, beta }, row, isLeafBox, numbers) => (isLeafBox || alp
 /** What the search declares to stand beside a node: "n 12 · Σ 5". @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers */
 function declaredText({ columns }, { declared }, row, numbers) {
   const written = columns.filter(({ name, symbol }) => symbol !== "" && (declared?.[name][row] ?? null) !== null);
-  return written.map(({ name, symbol }) => `${symbol} ${numbers.short(declared?.[name][row])}`).join(" · ");
+  return written.map(({ name, symbol }) => `${symbol} ${numbers.figure(declared?.[name][row])}`).join(" · ");
 }
 
 /** @param {Appearance} appearance  @param {number} row  @param {{model: Model, moment: Moment}} at */

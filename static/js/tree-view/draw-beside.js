@@ -1,11 +1,12 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
+import { isTallied } from "./appearance.js";
 import { leadStubOn } from "./draw-edges.js";
 import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
 import { plateReach } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { around, grown, meet, WEIGHT } from "./occupancy.js";
-import { AT_SIDE, CROWDED, FAR, stubBox } from "./sizes.js";
+import { AT_SIDE, CROWDED, drawnWidth, FAR, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./occupancy.js").Box} Box */
@@ -29,6 +30,7 @@ export function drawWindows(ctx, picture, view, taken, which) {
   // at nodes this small only the one that the step is about
   const inHand = new Set(view.s < CROWDED ? [picture.moment.current] : rowsInHand(picture));
   const isInHand = which === "in hand";
+  if (!isInHand && isTallied(picture.model)) return; // each has its visits below
   const textOf = (/** @type {number} */ row) => (inHand.has(row) === isInHand ? picture.appearance.window[row] : "");
   drawBeside(ctx, picture, view, taken, { textOf, lift: -12, colour: isInHand ? palette.ink : palette.soft, isInHand });
 }
@@ -56,10 +58,10 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const text = textOf(row);
     if (!text) return;
     const size = { wide: textWidth(ctx, palette.mono, 550, text, px) + AT_SIDE.padding, high: px * 1.2 };
-    const reach = Math.max(ringReach(picture, row) * view.s, plateReach(ctx, picture, view, row, place));
+    const reach = Math.max(ringReach(picture, row, view.s) * view.s, plateReach(ctx, picture, view, row, place));
     const beside = besideNode(picture, view, row, { reach, size, lift });
     const isCurrent = row === picture.moment.current;
-    const close = isInHand && !isCurrent && row !== picture.marks.selected ? besideNode(picture, view, row, { reach: (picture.width(row) / 2) * view.s, size, lift }) : beside; // without its ring
+    const close = isInHand && !isCurrent && row !== picture.marks.selected ? besideNode(picture, view, row, { reach: (drawnWidth(picture, row, view.s) / 2) * view.s, size, lift }) : beside; // without its ring
     const free = freePlace(picture, view, { place, beside, isInHand }, taken) ?? freePlace(picture, view, { place, beside: close, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size, isCurrent }, taken) : undefined);
     if (!box) return;
@@ -138,11 +140,11 @@ function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift 
  */
 function elsewhere(picture, { s, y }, row, { beside, size: { wide, high }, isCurrent }, taken) {
   const over = beside.map((box) => ({ ...box, top: y - (NODE.high / 2) * s - 2, bottom: y + (NODE.high / 2) * s + 2 }));
-  const away = Math.max(NODE.high / 2, ringReach(picture, row)) * s + high / 2 + 2;
+  const away = Math.max(NODE.high / 2, ringReach(picture, row, s)) * s + high / 2 + 2;
   const onEdges = (/** @type {number} */ dy) =>
     [0, wide / 2, -wide / 2].map((dx) => around(screenX(picture, row) + dx, y + dy, wide, high)).find((box) => taken.isFree(box));
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
-  const found = covering(WEIGHT.ghost) ?? covering(WEIGHT.stub);
-  if (found || !isCurrent) return found; // on the edges that of another node than the one in hand would read as that of its parent
-  return onEdges(-away) ?? onEdges(away);
+  const found = covering(WEIGHT.ghost);
+  if (found || !isCurrent) return found; // a look at another node moves no box, and on the edges its window would read as its parent's
+  return covering(WEIGHT.stub) ?? onEdges(-away) ?? onEdges(away);
 }

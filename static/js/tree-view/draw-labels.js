@@ -5,12 +5,13 @@ import { FADE } from "./draw-beyond.js";
 import { slashBoxes } from "./draw-edges.js";
 import { ringBoxes } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
+import { barBoxes } from "./draw-samples.js";
 import { drawValues } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
 import { around, createOccupancy, grown, WEIGHT } from "./occupancy.js";
-import { CROWDED, stubBox } from "./sizes.js";
+import { CROWDED, drawnWidth, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -51,17 +52,17 @@ export function drawLabels(ctx, picture, levels, beliefs) {
  * @param {Picture} picture  @param {LevelView[]} levels
  */
 function takenAlready(picture, levels) {
-  const { size, ui, scene, width, model, moment } = picture;
+  const { size, ui, scene, model, moment } = picture;
   const taken = createOccupancy(size);
   taken.take({ left: 0, top: 0, right: (GUTTER + (levels.some(({ cut }) => cut.left) ? FADE : 0)) * ui, bottom: size.height });
   if (levels.some(({ cut }) => cut.right)) taken.take({ left: size.width - FADE * ui, top: 0, right: size.width, bottom: size.height });
   if (isUnderTools(picture)) taken.take({ left: size.width - TOOLS.wide, top: 0, right: size.width, bottom: TOOLS.high });
   for (const view of levels) {
-    for (const box of slashBoxes(picture, view)) taken.take(box);
+    for (const box of [...slashBoxes(picture, view), ...barBoxes(picture, view)]) taken.take(box);
     if (view.s < CROWDED && view.ply !== model.ply[moment.current]) continue;
     const high = (/** @type {number} */ row) => (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) * view.s;
     eachRow(view, (row) => {
-      const box = around(screenX(picture, row), view.y, width(row) * view.s - 4, high(row));
+      const box = around(screenX(picture, row), view.y, drawnWidth(picture, row, view.s) * view.s - 4, high(row));
       taken.take({ ...box, row, weight: picture.appearance.look[row] === "ghost" ? WEIGHT.ghost : undefined });
       if (isDotted(picture, row)) taken.take({ ...box, bottom: box.bottom + DOTS * view.s });
     });

@@ -1,10 +1,10 @@
 /** Nodes: shapes and boxes, batched by look; then what marks single ones. */
 import { toScreen } from "./camera.js";
-import { NODE } from "./layout.js";
+import { NODE, STUB } from "./layout.js";
 import { font, LEAST, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";
 import { outline, widthOf } from "./shapes.js";
-import { nodeScale, RING, stubBox } from "./sizes.js";
+import { drawnWidth, nodeScale, RING, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -85,7 +85,7 @@ function traceNode(ctx, picture, { y, s }, row) {
   const { scene, camera, appearance, shapes } = picture;
   const x = scene.x[row] * camera.k + camera.x;
   const shape = shapes[appearance.kind[row]] ?? "circle";
-  if (!appearance.box[row]) return outline(ctx, shape, x, y, widthOf(shape, boxWidth(picture, row), NODE.high) * s, NODE.high * s);
+  if (!appearance.box[row]) return outline(ctx, shape, x, y, widthOf(shape, drawnWidth(picture, row, s), NODE.high) * s, NODE.high * s);
   const wide = boxWidth(picture, row) * s;
   ctx.roundRect(x - wide / 2, y - (NODE.leafHigh * s) / 2, wide, NODE.leafHigh * s, 7 * s);
 }
@@ -125,6 +125,7 @@ export function drawStub(ctx, { palette, words, ui }, stub, box, s) {
   const fits = textWidth(ctx, palette.sans, 600, said, px) <= box.wide - px / 2;
   ctx.fillText(fits ? said : said.split(" ")[0], x, y); // else how many, without the word
   if (stub.kind === "more" || s < 0.5) return;
+  if (textWidth(ctx, palette.mono, 500, words.unrecorded, px) > box.wide * STUB.named) return; // the sum below the tree tells of it, too
   ctx.font = font(500, px, palette.mono);
   ctx.fillText(words.unrecorded, x, box.y + box.high + px * 0.8);
 }
@@ -174,15 +175,16 @@ export function drawRings(ctx, picture) {
 /** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box[]} */
 export function ringBoxes(picture) {
   const at = ringAt(picture, rowInHand(picture));
-  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.high)] : [];
+  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.radius)] : [];
 }
 
 /** @param {Picture} picture */
 const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1);
 
-/** How far a ring is from the middle of its node, at zoom 1. @param {Picture} picture  @param {number} row */
-export function ringReach(picture, row) {
-  return picture.appearance.box[row] ? boxWidth(picture, row) / 2 + 6 : Math.max(NODE.wide, boxWidth(picture, row) * 0.86) * RING;
+/** How far a ring is from the middle of its node, at zoom 1. @param {Picture} picture  @param {number} row  @param {number} s  the scale of its level */
+export function ringReach(picture, row, s) {
+  const wide = drawnWidth(picture, row, s);
+  return picture.appearance.box[row] ? wide / 2 + 6 : Math.max(NODE.wide, wide * 0.86) * RING;
 }
 
 /** @param {Picture} picture  @param {number} row  @param {number} [further]  out, where there are two */
@@ -191,16 +193,16 @@ function ringAt(picture, row, further = 0) {
   if (row < 0 || Number.isNaN(scene.x[row] ?? NaN)) return null;
   const [x, y] = toScreen(camera, scene.x[row], scene.y[row]);
   const s = nodeScale(scene.levels[model.ply[row]], camera, ui);
-  const radius = Math.max(7, ringReach(picture, row) * s) + further * Math.min(1, s + 0.3);
+  const radius = Math.max(7, ringReach(picture, row, s) * s) + further * Math.min(1, s + 0.3);
   const above = Math.max(y - EDGE, (NODE.high / 2) * s); // where levels are close, that of a wide root would be cut off
-  return { x, y, s, radius, high: Math.min(radius, above) };
+  return { x, y, s, radius: Math.min(radius, above) };
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {ReturnType<typeof ringAt>} at  @param {string} colour  @param {number} wide */
 function ring(ctx, at, colour, wide) {
   if (!at) return;
   ctx.beginPath();
-  ctx.ellipse(at.x, at.y, at.radius, at.high, 0, 0, 2 * Math.PI);
+  ctx.ellipse(at.x, at.y, at.radius, at.radius, 0, 0, 2 * Math.PI);
   ctx.strokeStyle = colour;
   ctx.lineWidth = wide * Math.max(0.7, Math.min(1.2, at.s));
   ctx.stroke();

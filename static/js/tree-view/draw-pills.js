@@ -1,4 +1,8 @@
-/** Fold handles: the count of what a folded subtree holds, below its node, with an arrowhead that points down to it. */
+/**
+ * Fold handles: the count of what a folded subtree holds, below its node, with an arrowhead that points down to it. In a tree of
+ * means how often the search came there, also below nodes without a handle.
+ */
+import { isTallied } from "./appearance.js";
 import { edgesThrough } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
@@ -20,8 +24,9 @@ const CENTRED = 3.75; // px further left, a double slash without a count stands 
  */
 export function pillBox({ appearance, ui }, row, x, y, s) {
   const high = 16 * ui;
-  const count = appearance.pill[row] ?? "";
-  const signs = (count ? HEAD.room : 0) + (appearance.pillCut[row] ? SLASHES : 0);
+  const isFolded = Boolean(appearance.pill[row]);
+  const count = appearance.pill[row] || appearance.tally[row] || "";
+  const signs = (isFolded ? HEAD.room : 0) + (appearance.pillCut[row] ? SLASHES : 0);
   const wide = Math.max(high, (count.length * 7 + signs) * ui + 8);
   const below = Math.max((NODE.high / 2) * s - 1, INSIDE.up.down * NODE.high * s + 0.6 * LEAST * ui); // a value in a small node reaches its foot
   return { x: x - wide / 2, y: y + below, wide, high };
@@ -34,37 +39,39 @@ export function pillBox({ appearance, ui }, row, x, y, s) {
  * @param {Occupancy} taken
  */
 export function drawPills(ctx, picture, view, next, taken) {
-  const { appearance, palette, model, marks, ui } = picture;
+  const { appearance, palette, model, marks, moment, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
   const isCrossed = edgesThrough(picture, view, next);
   eachRow(view, (row) => {
-    const isHandle = (row === marks.selected || row === marks.hover) && model.children[row].length > 0;
-    const count = appearance.pill[row];
-    if (!count && !isHandle) return;
+    const isHandle = (row === marks.hover || row === marks.selected && moment.current <= 0) && model.children[row].length > 0; // at a step it would cover what is talked about
+    const isFolded = Boolean(appearance.pill[row]);
+    const isTally = Boolean(appearance.tally[row]) && !isHandle && row !== moment.current; // that has its own beside it
+    if (!isFolded && !isHandle && !isTally) return;
     const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
-    const isShort = Boolean(count) && (isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
+    const isShort = isFolded && !isTallied(model) && (isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
     const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : whole;
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
     taken.take({ ...place, left: place.left - BESIDE * ui, right: place.right + BESIDE * ui, bottom: place.bottom + BESIDE * ui });
     const isCut = appearance.pillCut[row];
-    drawPill(ctx, picture, box, { text: isShort ? "" : count || "−", isCut, hasHead: Boolean(count) && !(isShort && isCut), isHandle });
+    const text = isShort ? "" : appearance.pill[row] || (isTally ? appearance.tally[row] : "−");
+    drawPill(ctx, picture, box, { text, isCut, hasHead: isFolded && !(isShort && isCut), isHandle, isTally });
   });
 }
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ReturnType<typeof pillBox>} box
- * @param {{text: string, isCut: boolean, hasHead: boolean, isHandle: boolean}} pill  of a cut node: without text, the slashes alone
+ * @param {{text: string, isCut: boolean, hasHead: boolean, isHandle: boolean, isTally: boolean}} pill  of a cut node: without text, the slashes alone
  */
-function drawPill(ctx, { palette, ui }, box, { text, isCut, hasHead, isHandle }) {
+function drawPill(ctx, { palette, ui }, box, { text, isCut, hasHead, isHandle, isTally }) {
   ctx.beginPath();
   ctx.roundRect(box.x, box.y, box.wide, box.high, box.high / 2);
   ctx.fillStyle = palette.card;
   ctx.fill();
   ctx.lineWidth = 1.2;
   ctx.strokeStyle = isHandle ? palette.ink : palette.edge;
-  ctx.stroke();
+  if (!isTally) ctx.stroke();
   ctx.fillStyle = isHandle ? palette.ink : palette.soft;
   const [slashes, head] = [isCut ? SLASHES * ui : 0, hasHead ? HEAD.room * ui : 0];
   const inset = text ? 3 * ui : (box.wide - head) / 2;

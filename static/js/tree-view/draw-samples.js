@@ -2,6 +2,7 @@
  * What only a tree of means has: above each node its mean with a margin on either side, on the range of all results, and edges as
  * wide as they were often taken. The end of a margin is the bound by which the search selects.
  */
+import { isTallied } from "./appearance.js";
 import { NODE } from "./layout.js";
 import { CROWDED } from "./sizes.js";
 
@@ -11,6 +12,7 @@ import { CROWDED } from "./sizes.js";
 /** @typedef {import("./draw.js").LevelView} LevelView */
 
 const BAR = { high: 5, away: 5, tick: 9 }; // px, times `ui`
+const COUNT = 16; // px, times `ui`
 export const WIDTHS = 6; // of edges
 
 /** How often a node was visited by then. @param {Model} model  @param {Moment} moment  @param {number} row */
@@ -38,6 +40,27 @@ export function widthOfEdge(model, moment, row) {
   return Math.min(WIDTHS - 1, Math.floor(Math.sqrt(share) * WIDTHS));
 }
 
+/** The bars of a level, and where they stand. @param {Picture} picture  @param {LevelView} view */
+function barsOf({ model, moment, scene, camera, appearance, ui }, { level, from, to, y, s }) {
+  const wide = NODE.wide * s;
+  return level.rows.slice(from, to).flatMap((row) => {
+    const interval = intervalOf(model, moment, row);
+    if (!interval || appearance.look[row] === "ghost") return [];
+    const half = ((appearance.box[row] ? NODE.leafHigh : NODE.high) / 2) * s;
+    return [{ row, interval, wide, left: scene.x[row] * camera.k + camera.x - wide / 2, top: y - half - (BAR.away + BAR.high) * ui }];
+  });
+}
+
+/** What the bars of a level cover: nothing is written there. @param {Picture} picture  @param {LevelView} view  @returns {import("./occupancy.js").Box[]} */
+export function barBoxes(picture, view) {
+  if (!picture.model.sampling || !view.inside || view.s < CROWDED) return [];
+  const { ui } = picture;
+  return barsOf(picture, view).map(({ left, top, wide }) => ({ left, top: top - ((BAR.tick - BAR.high) / 2) * ui, right: left + wide, bottom: top + BAR.tick * ui }));
+}
+
+/** px that a level keeps for its bars, and for its counts where it has any, times `ui`. @param {Model} model */
+export const heightOfSamples = (model) => (model.sampling ? BAR.away + BAR.tick + (isTallied(model) ? COUNT : 0) : 0);
+
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels */
 export function drawIntervals(ctx, picture, levels) {
   if (!picture.model.sampling) return;
@@ -45,14 +68,9 @@ export function drawIntervals(ctx, picture, levels) {
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view */
-function drawLevel(ctx, { model, moment, scene, camera, appearance, palette, ui }, { level, from, to, y, s }) {
-  const wide = NODE.wide * s;
-  for (const row of level.rows.slice(from, to)) {
-    const interval = intervalOf(model, moment, row);
-    if (!interval || appearance.look[row] === "ghost") continue;
-    const left = scene.x[row] * camera.k + camera.x - wide / 2;
-    const half = ((appearance.box[row] ? NODE.leafHigh : NODE.high) / 2) * s;
-    const top = y - half - (BAR.away + BAR.high) * ui;
+function drawLevel(ctx, picture, view) {
+  const { model, palette, ui } = picture;
+  for (const { row, interval, left, top, wide } of barsOf(picture, view)) {
     ctx.fillStyle = palette.card;
     ctx.fillRect(left - ui, top - ui, wide + 2 * ui, (BAR.high + 2) * ui);
     ctx.fillStyle = palette.line;

@@ -1,11 +1,11 @@
 /** The numbers in nodes: values, on plates where they are wider than their shapes, and the flags of what was known. */
-import { MARKED_FROM } from "./draw-nodes.js";
+import { drawRings, MARKED_FROM } from "./draw-nodes.js";
 import { drawWave } from "./draw-estimates.js";
 import { drawPlate, plateBox, plateSize } from "./draw-plates.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { innerWidth, liftOf } from "./shapes.js";
-import { CROWDED } from "./sizes.js";
+import { CROWDED, drawnWidth } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -20,24 +20,28 @@ const ROUND_INSIDE = 0.75; // of it, that a single digit has room for: it is rou
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken */
 export function drawValues(ctx, picture, view, taken) {
   const { appearance, palette } = picture;
-  if (view.s < CROWDED) return;
+  if (view.s < CROWDED && !picture.isWhole) return;
+  /** @type {number[]} */
+  const onPlates = [];
   eachRow(view, (row, place) => {
     const written = valueAt(ctx, picture, view, row, place);
     if (!written) return;
     const { text, px, plate, isOnPlate } = written;
     if (isOnPlate) putPlate(ctx, picture, view, row, plate, taken);
+    if (isOnPlate) onPlates.push(row);
     const look = appearance.look[row];
     ctx.font = font(700, px, palette.sans);
     ctx.fillStyle = palette[`on-${look}`] ?? (look === "leaf" ? palette.ink : palette.soft);
     ctx.fillText(text, plate.x, plate.y);
     if (appearance.estimated[row]) drawWave(ctx, plate.x, plate.y + 0.62 * px, textWidth(ctx, palette.sans, 700, text, px));
   });
+  if (onPlates.includes(picture.marks.selected) || onPlates.includes(picture.moment.current)) drawRings(ctx, picture); // a plate covers a part of its node's ring
   drawFlags(ctx, picture, view);
 }
 
 /** How far from the middle of a node the plate of its value goes; 0 where it has none. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {number} place */
 export function plateReach(ctx, picture, view, row, place) {
-  const written = view.s < CROWDED ? null : valueAt(ctx, picture, view, row, place);
+  const written = view.s < CROWDED && !picture.isWhole ? null : valueAt(ctx, picture, view, row, place);
   return written?.isOnPlate ? written.plate.wide / 2 : 0;
 }
 
@@ -53,7 +57,7 @@ function valueAt(ctx, picture, view, row, place) {
   const px = Math.min(most, (most * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, most));
   const plate = plateFor(ctx, picture, view, row, text);
   const isOnPlate = px < (text.length > 1 ? 1 : ROUND_INSIDE) * least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-  if (px < LEAST_INSIDE * least && !isOnPlate && !appearance.variation.has(row)) return null;
+  if (px < LEAST_INSIDE * least && !isOnPlate && !picture.isWhole && !appearance.variation.has(row)) return null;
   return { text, px: Math.max(px, least), plate, isOnPlate };
 }
 
@@ -62,7 +66,7 @@ const shapeOf = ({ appearance, shapes }, row) => shapes[appearance.kind[row]] ??
 
 /** How wide a number may be inside of a node. @param {Picture} picture  @param {LevelView} view  @param {number} row */
 function widthInside(picture, { s }, row) {
-  const node = { wide: picture.width(row), high: NODE.high };
+  const node = { wide: drawnWidth(picture, row, s), high: NODE.high };
   return s * (picture.appearance.box[row] ? 0.92 * node.wide : innerWidth(shapeOf(picture, row), node, (LEAST * picture.ui) / s));
 }
 
@@ -74,7 +78,7 @@ function widthInside(picture, { s }, row) {
 function plateFor(ctx, picture, view, row, text) {
   const { appearance, model, palette } = picture;
   const least = LEAST * picture.ui;
-  const node = { wide: picture.width(row) * view.s, high: NODE.high * view.s };
+  const node = { wide: drawnWidth(picture, row, view.s) * view.s, high: NODE.high * view.s };
   const shape = appearance.box[row] ? "leaf" : shapeOf(picture, row);
   const lift = shape === "leaf" ? (model.status[row] === "terminal" ? -0.02 : 0.02) : liftOf(shape, node.high, least);
   const covered = shape === "leaf" ? { ...node, high: NODE.leafHigh * view.s + 2 * (Math.abs(lift) * node.high + FRAME) } : node;

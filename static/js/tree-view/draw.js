@@ -34,6 +34,7 @@ import { nodeScale } from "./sizes.js";
  * @property {(row: number) => number} standIn  the row itself, or the folded node that hides it
  * @property {Map<import("./layout.js").Stub, number>} aside  px that stubs have made way for windows in this frame
  * @property {Set<number>} covered  rows of nodes that windows cover in this frame
+ * @property {boolean} isWhole  whether the reader sees all of it, nothing folded: then all its numbers are written
  * @property {number} ui  1, or more when the page's type is larger
  */
 

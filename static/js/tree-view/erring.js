@@ -20,10 +20,10 @@ export function erringParts(model, moment, row, numbers) {
 
 /** What the node would be worth if MIN did not err, where that is another value. @param {Model} model  @param {Moment} moment  @param {number} row  @param {Numbers} numbers  @returns {Part[]} */
 export function minimaxParts(model, moment, row, numbers) {
-  const plain = plainOf(moment, row);
-  if (model.errs === 0 || plain === null || plain === moment.value[row]) return [];
-  return [{ key: "explain.errs.minimax", values: { plain: numbers.inFull(plain) } }];
+  const minimax = minimaxOf(moment, row);
+  if (model.errs === 0 || minimax === null || minimax === moment.value[row]) return [];
+  return [{ key: "explain.errs.minimax", values: { minimax: numbers.byMinimax(minimax) } }];
 }
 
-/** The minimax value of a node. @param {Moment} moment  @param {number} row  @returns {import("./numbers.js").Value} */
-export const plainOf = ({ declared }, row) => declared?.plain?.[row] ?? null;
+/** The minimax value of a node. @param {Pick<Moment, "declared">} moment  @param {number} row  @returns {import("./numbers.js").Value} */
+export const minimaxOf = ({ declared }, row) => declared?.minimax?.[row] ?? null;

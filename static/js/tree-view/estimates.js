@@ -1,12 +1,14 @@
 /** Which values of a tree are only estimates: those of cutoffs, and all that rest on one. No DOM. */
 
+import { minimaxOf } from "./erring.js";
+
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
 
 /**
  * The least value of a won game, which no estimate reaches: `won`, or 1 where finished games are worth at most that and every estimate
  * is worth less. 0 where there is no such value.
- * @param {Model} model  @param {number} won  see wins.js
+ * @param {Model} model  @param {number} won  see won-games.js
  */
 function surest({ status, value }, won) {
   if (won > 0) return won;
@@ -15,16 +17,18 @@ function surest({ status, value }, won) {
 }
 
 /**
- * By row, whether the value that is shown at that moment is only an estimate. A win is proven, whatever else was estimated.
- * @param {Model} model  @param {Pick<Moment, "value">} moment  @param {number} [won]
+ * By row, whether the value that is shown at that moment is only an estimate. A win is proven, whatever else was estimated; but
+ * where MIN errs only if minimax says the same, and the value is no mean.
+ * @param {Model} model  @param {Pick<Moment, "value" | "declared">} moment  @param {number} [won]
  */
-export function estimatedRows(model, { value }, won = 0) {
+export function estimatedRows(model, { value, declared }, won = 0) {
   const estimated = model.status.map((status) => status === "cutoff");
   if (!model.estimated && !estimated.includes(true)) return estimated;
   const sure = surest(model, won);
   for (let row = model.parent.length - 1; row >= 0; row -= 1) { // parents come before their children
     if (mayHideOne(model, row)) estimated[row] = true;
-    if (sure > 0 && Math.abs(value[row] ?? 0) >= sure) estimated[row] = false;
+    const isMean = model.errs > 0 && minimaxOf({ declared }, row) !== value[row];
+    if (sure > 0 && !isMean && Math.abs(value[row] ?? 0) >= sure) estimated[row] = false;
     if (estimated[row] && row > 0) estimated[model.parent[row]] = true;
   }
   return estimated;

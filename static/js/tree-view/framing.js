@@ -1,8 +1,10 @@
 /** Which part of a tree a camera should show, so that it can be read: all of it, or what matters. */
-import { bringIn, fillIn, fit, fitReaching, spread, squeeze } from "./camera.js";
+import { bringIn, fillIn, fit, fitReaching, spread, squeeze, toScreen } from "./camera.js";
+import { heightOfSamples } from "./draw-samples.js";
 import { NODE } from "./layout.js";
+import { LEAST as TYPE } from "./lettering.js";
 import { closeMarginsOf, innerMarginsOf, marginsOf } from "./margins.js";
-import { principalVariation, pathTo } from "./model.js";
+import { leavesOf, principalVariation, pathTo } from "./model.js";
 import { nodeScale, stubBox } from "./sizes.js";
 import { isUnfolded } from "./ways.js";
 
@@ -21,6 +23,8 @@ const STEPPED = 0.4; // the same at a step, for which all else is folded
 const WIDENED = 0.46; // the same of a row that the reader wants to see all
 const CLOSE = 32; // px that two levels have to be apart for nodes with labels between them, times how large the type is
 const AIRY = 70; // px, on a projector, that two levels are apart if the height is there, times how large the type is
+const LETTER = 0.55; // of its type is how wide one is
+const LINES = 2.2; // times the smallest type, that two levels are apart at least for numbers in nodes and edges between them
 const APART = 0.6; // node widths at zoom 1 between the middles of the closest two, times how large the type is
 const MOST = 1.35; // the largest
 const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to be read: at a desk, where large type is asked for, with beliefs
@@ -32,8 +36,8 @@ const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to 
 export function beyondBounds({ x, levels, stubs, bounds }, camera, { ui, width }) {
   const beyond = { left: 0, right: 0 };
   for (const stub of stubs) {
-    const { wide } = stubBox({ camera, ui, aside: new Map() }, stub, nodeScale(levels[stub.ply], camera, ui));
-    beyond.right = Math.max(beyond.right, (stub.x - bounds.right) * camera.k + wide / 2);
+    const { x: left, wide } = stubBox({ camera, ui, aside: new Map() }, stub, nodeScale(levels[stub.ply], camera, ui));
+    beyond.right = Math.max(beyond.right, left + wide - toScreen(camera, bounds.right, 0)[0]);
   }
   for (const level of levels) {
     if (level.rows.length === 0) continue;
@@ -49,7 +53,7 @@ export function beyondBounds({ x, levels, stubs, bounds }, camera, { ui, width }
 export const isOpening = ({ moment, choices, wide }) => moment.current <= 0 && choices.size === 0 && wide.size === 0;
 
 /** Where nothing is folded, nothing is counted below the nodes. @param {ViewState} state */
-const isBareBelow = ({ tried, model }) => isUnfolded(tried) && !model?.belief;
+const isBareBelow = ({ isWhole, tried, model }) => (isWhole || isUnfolded(tried)) && !model?.belief;
 
 /** @param {ViewState} state */
 export const marginOf = (state) => (isBareBelow(state) ? closeMarginsOf(state) : marginsOf(state));
@@ -63,7 +67,7 @@ export const isPlaced = ({ scene }, row) => row >= 0 && scene !== null && !Numbe
 /** @param {ViewState} state  @param {Sides} bounds  @param {number} most */
 const whole = (state, bounds, most) => fit(bounds, state.size, { margin: marginOf(state), most: most * state.ui });
 
-/** All of a tree, its widest nodes included. @param {Laid} state */
+/** All of a tree, its widest nodes included. @param {ViewState & {scene: Scene}} state */
 export function everything(state) {
   const { scene } = state;
   const reach = (/** @type {Camera} */ camera) => beyondBounds(scene, camera, state);
@@ -78,6 +82,7 @@ export function everything(state) {
  */
 export function home(state) {
   const { scene, moment, model } = state;
+  if (state.isWhole) return everything(state);
   const all = whole(state, scene.usual, MOST);
   const least = (isBareBelow(state) ? UNFOLDED : isOpening(state) || isUnfolded(state.tried) ? LEAST : state.wide.size > 0 ? WIDENED : READABLE * 0.9) * state.ui;
   if (all.k >= least || isStepWhole(state, all)) return everything(state);
@@ -124,12 +129,29 @@ export function isReadable(state, { usual: bounds, levels }, isUnfolded) {
   return wide >= Math.min(least * state.ui, whole(state, { ...bounds, left: 0, right: 1 }, MOST).k);
 }
 
+/** Before it is laid out: would even numbers of one digit overlap? @param {ViewState & {model: import("./model.js").Model}} state */
+export const hasTooManyLeaves = ({ model, size, ui }) => leavesOf(model) * LETTER * TYPE * ui > size.width;
+
+/**
+ * Of what there is too much for the nodes of a whole tree to be told apart; "" where they can be.
+ * @param {ViewState & {model: import("./model.js").Model}} state  @param {Scene} scene
+ */
+export function tooMany(state, scene) {
+  const { model, numbers, ui } = state;
+  const { k, ky } = everything({ ...state, scene });
+  if (scene.levels.some(({ gap, below }) => (gap + below) * ky < LINES * TYPE * ui)) return "levels";
+  const wide = (/** @type {number} */ row) => Math.max(1, numbers.bounded(model.value[row], model.bound[row]).length) * LETTER * TYPE * ui;
+  const isTight = (/** @type {number} */ row, /** @type {number | undefined} */ next) => next !== undefined && (scene.x[next] - scene.x[row]) * k < (wide(row) + wide(next)) / 2;
+  return scene.levels.some(({ rows }) => rows.some((row, i) => isTight(row, rows[i + 1]))) ? "leaves" : "";
+}
+
 /** The camera that shows all of a scene. @param {ViewState} state  @param {Scene} scene */
 export const cameraFor = (state, scene) => whole(state, scene.usual, MOST);
 
 /** How many levels can be read one below the other. @param {ViewState} state */
 export function readableLevels(state) {
   const { top, bottom } = marginOf(state);
-  const high = state.model?.belief ? LEVEL.belief * state.ui : state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual;
+  const samples = state.model ? heightOfSamples(state.model) * state.ui : 0;
+  const high = samples + (state.model?.belief ? LEVEL.belief * state.ui : state.ui > 1 ? LEVEL.large * state.ui : LEVEL.usual);
   return Math.max(3, 1 + Math.floor((state.size.height - top - bottom - NODE.high) / high));
 }

@@ -62,6 +62,8 @@ export function listen(surface, { onPan, onZoom, onTap, onHover }) {
   };
 
   const wheel = (/** @type {WheelEvent} */ event) => {
+    const isOurs = event.ctrlKey || surface.closest("[role=tree]:focus-within") || document.documentElement.scrollHeight <= innerHeight;
+    if (!isOurs) return; // the page is scrolled past a tree that nobody has clicked on
     event.preventDefault();
     const step = event.deltaMode === 1 ? 16 : 1; // lines, as Firefox counts them
     const { x, y } = place(event);

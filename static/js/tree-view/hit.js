@@ -1,7 +1,7 @@
 /** Which node is under a point of the screen. */
 import { pillBox } from "./draw-pills.js";
 import { NODE } from "./layout.js";
-import { nodeScale, stubBox } from "./sizes.js";
+import { drawnWidth, nodeScale, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw.js").Picture} Picture */
 /** @typedef {import("./layout.js").Scene} Scene */
@@ -26,7 +26,7 @@ export function hit(picture, beliefs, x, y, reach = 6) {
     const row = nearest(level.rows, scene, (x - camera.x) / camera.k);
     const nodeX = scene.x[row] * camera.k + camera.x;
     if (onPill(picture, row, nodeX, levelY, s, x, y)) return { row, part: "pill" };
-    const wide = Math.max(8, (picture.width(row) / 2) * s);
+    const wide = Math.max(8, (drawnWidth(picture, row, s) / 2) * s);
     if (Math.abs(x - nodeX) <= wide + 2 && Math.abs(y - levelY) <= half + reach) return { row, part: "node" };
   }
   const belief = beliefs.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
@@ -38,8 +38,8 @@ export function hit(picture, beliefs, x, y, reach = 6) {
  * @param {number} x  @param {number} y
  */
 function onPill(picture, row, nodeX, levelY, s, x, y) {
-  const { appearance, marks, model } = picture;
-  const hasPill = appearance.pill[row] || ((row === marks.selected || row === marks.hover) && model.children[row].length > 0);
+  const { appearance, marks, model, moment } = picture;
+  const hasPill = appearance.pill[row] || ((row === marks.hover || row === marks.selected && moment.current <= 0) && model.children[row].length > 0);
   if (!hasPill || s < 0.42) return false;
   const box = pillBox(picture, row, nodeX, levelY, s);
   return x >= box.x - 3 && x <= box.x + box.wide + 3 && y >= box.y && y <= box.y + box.high + 4;

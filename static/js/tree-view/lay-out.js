@@ -2,13 +2,14 @@
 import { hasWindows, labelWidth, nodeWidth } from "./appearance.js";
 import { beliefSize, levelsForBeliefs } from "./belief-size.js";
 import { cutterAt } from "./cuts.js";
+import { heightOfSamples } from "./draw-samples.js";
 import { firstCut, foldTree, shownFor } from "./fold.js";
-import { cameraFor, isOpening, isReadable, readableLevels } from "./framing.js";
+import { cameraFor, hasTooManyLeaves, isOpening, isReadable, readableLevels, tooMany } from "./framing.js";
 import { layout } from "./layout.js";
 import { LEAST } from "./lettering.js";
 import { pathTo, principalVariation } from "./model.js";
 import { AT_SIDE, FAR } from "./sizes.js";
-import { isUnfolded, waysToFold, waysToStep } from "./ways.js";
+import { ALL, isUnfolded, waysToFold, waysToStep } from "./ways.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -24,26 +25,37 @@ const COLUMN = { usual: 44, belief: 100 }; // px that a column of nodes needs to
  * A first picture is folded until it can be read whole, and so is that of a step whose nodes it hid. What the reader has
  * opened, or chosen, stays in sight.
  * @param {ViewState & {model: Model, moment: Moment}} state
+ * @param {boolean} isResized  whether the stage has another size, so that what is folded by itself may be too much or too little
  */
-export function layOut(state) {
+export function layOut(state, isResized) {
   const { model, moment } = state;
   /** @type {number[]} */
   const widths = [];
   state.width = (row) => (widths[row] ??= nodeWidth(model, row, state.numbers, state.ui));
   state.standIn = (row) => (row < 0 ? row : shownFor(model, state.folded, row));
   const keep = toKeep(model, moment, state.marks.selected);
-  const isFirst = isOpening(state) && state.marks.selected < 0;
-  for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state)) {
+  if (state.isWhole && layWhole(state, keep)) return;
+  const isFirst = isOpening(state) && (isResized || state.marks.selected < 0);
+  for (const way of isFirst ? waysToFold(model.size, askedOf(state)) : waysAtHand(state, isResized)) {
     if (isFirst) state.tried = way; // what is folded at a step opens again after it
     lay(state, way, keep);
     if (state.scene && isReadable(state, state.scene, isUnfolded(way))) return;
   }
 }
 
-/** @param {ViewState & {model: Model, moment: Moment}} state */
-function waysAtHand(state) {
+/** With nothing folded; false where its nodes could not be told apart. @param {ViewState & {model: Model}} state  @param {number[]} keep */
+function layWhole(state, keep) {
+  state.tooMany = hasTooManyLeaves(state) ? "leaves" : "";
+  if (!state.tooMany) lay(state, ALL, keep);
+  if (state.scene) state.tooMany ||= tooMany(state, state.scene);
+  state.isWhole = state.tooMany === "";
+  return state.isWhole;
+}
+
+/** A node that was chosen stays where it is, unless there is another room for the tree. @param {ViewState & {model: Model, moment: Moment}} state  @param {boolean} isResized */
+function waysAtHand(state, isResized) {
   const { tried, choices, wide, marks, moment } = state;
-  const isByItself = choices.size === 0 && wide.size === 0 && marks.selected < 0;
+  const isByItself = choices.size === 0 && wide.size === 0 && (marks.selected < 0 || isResized);
   if (!isByItself || moment.current <= 0) return [tried];
   return waysToStep(tried, askedOf(state));
 }
@@ -69,7 +81,7 @@ function lay(state, way, keep) {
   const variation = isBare ? [] : principalVariation(model.best);
   Object.assign(state, foldTree(model, { columns, levels, most, cuts, keep, variation, choices, wide }));
   const label = labels ? (/** @type {number} */ row) => roomFor(state, labelWidth(model, row, numbers, labels)) : undefined;
-  const layWith = (/** @type {(row: number) => Extent} */ below) => layout(model, state, { width, label, below, stage: size, isBroad: ui > 1 });
+  const layWith = (/** @type {(row: number) => Extent} */ below) => layout(model, state, { width, label, below, stage: size, isBroad: ui > 1, isEven: way === ALL });
   const below = (/** @type {number} */ row) => beliefSize(model, row);
   state.scene = layWith(below);
   if (ui > 1 && model.belief) {
@@ -77,6 +89,7 @@ function lay(state, way, keep) {
     const plies = levelsForBeliefs(model, state.scene, cameraFor(state, state.scene), ui);
     state.scene = layWith((row) => (plies.has(model.ply[row]) ? below(row) : { ...below(row), high: 0 }));
   }
+  for (const level of state.scene.levels) level.written = heightOfSamples(model);
   if (ui > 1 && hasWindows(model)) for (const level of state.scene.levels) level.beside = windowWidth(state, level.rows);
 }
 

@@ -9,7 +9,7 @@ import { unrecordedBelow } from "./fold.js";
 /** @typedef {import("d3-hierarchy").TidyNode<number>} Placed  its datum: a row, or below zero a stub */
 /** @typedef {{wide: number, high: number}} Extent */
 
-export const STUB = { wide: 66, high: 26, least: 48 };
+export const STUB = { wide: 66, high: 26, least: 48, named: 1.5 }; // named: how much wider one may be with the words below it
 export const NODE = { wide: 58, high: 46, leafHigh: 30, leafWide: 34, gap: 14, cousins: 26 };
 const LEVEL = { least: 84, usual: 104, most: 150 };
 const STRETCH = { most: 1.9, zoom: 1.35 };
@@ -32,6 +32,7 @@ const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, 
  * @property {number} y  @property {number[]} rows  from left to right
  * @property {number} gap    the distance to the next level, besides `below`, the height of what stands below the nodes
  * @property {number} below  @property {number} tight  how many node widths apart the closest two stand
+ * @property {number} written  px on the screen, times how large the type is, that is kept above or below its nodes besides the names of actions
  * @property {number} beside  px on the screen that what stands beside its nodes takes; 0 where they make no room for it
  */
 
@@ -41,22 +42,27 @@ const BROAD = { most: 4, part: 0.78 }; // where columns may move further apart, 
  * @property {"more" | "unrecorded"} kind  left out of the picture, or never recorded
  * @property {number} count   siblings left out, or nodes not recorded
  * @property {number} before  the row at its left, or −1
+ * @property {Neighbour} left  @property {Neighbour} right
+ */
+
+/**
+ * @typedef {{away: number, wide: number}} Neighbour  how far the middle of the next node of the level is, and how wide that is
  */
 
 /**
  * @param {import("./model.js").Model} model
  * @param {{folded: Set<number>, clipped: Map<number, number[]>}} fold
  * @param {{width: (row: number) => number, label?: (row: number) => number, below?: (row: number) => {wide: number, high: number},
- *          stage: {width: number, height: number}, isBroad?: boolean}} options  isBroad: whether what stands below the nodes is written across; label: the width of what stands on the edge to a node; below: the
+ *          stage: {width: number, height: number}, isBroad?: boolean, isEven?: boolean}} options  isEven: whether leaves are as far apart as inner nodes; isBroad: whether what stands below the nodes is written across; label: the width of what stands on the edge to a node; below: the
  *   size of what stands under it
  * @returns {Scene}
  */
-export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage, isBroad = false }) {
+export function layout(model, { folded, clipped }, { width, label = () => 0, below = () => NOTHING, stage, isBroad = false, isEven = false }) {
   /** @type {Stub[]} */
   const stubs = [];
-  const span = (/** @type {number} */ row) => Math.max(width(row), below(row).wide);
+  const span = (/** @type {number} */ row) => Math.max(isEven ? NODE.wide : width(row), below(row).wide);
   const root = hierarchy(0, (/** @type {number} */ row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
-  const wide = (/** @type {number} */ row) => (row < 0 ? STUB.wide : span(row));
+  const wide = (/** @type {number} */ row) => (row >= 0 ? span(row) : stubs[-1 - row].kind === "unrecorded" ? STUB.wide * STUB.named : STUB.wide);
   const between = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (wide(a.data) + wide(b.data)) / 2;
   const written = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.data < 0 || b.data < 0 ? 0 : (label(a.data) + label(b.data)) / (2 * AT_LABELS));
   const apart = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.parent === b.parent ? Math.max(between(a, b) + NODE.gap, written(a, b)) : between(a, b) + NODE.cousins);
@@ -68,6 +74,7 @@ export function layout(model, { folded, clipped }, { width, label = () => 0, bel
   return scene;
 }
 
+const NOBODY = { away: Infinity, wide: 0 };
 const NOTHING = { wide: 0, high: 0 };
 const AT_LABELS = 0.65; // how far two edges are apart where their labels stand, as a part of how far their nodes are
 
@@ -79,7 +86,7 @@ function successors(model, clipped, row, stubs) {
   const rows = [...(clipped.get(row) ?? model.children[row])];
   /** @param {Stub["kind"]} kind  @param {number} count */
   const add = (kind, count) => {
-    if (count > 0) rows.push(-stubs.push({ parent: row, ply: model.ply[row] + 1, x: 0, y: 0, kind, count, before: -1 }));
+    if (count > 0) rows.push(-stubs.push({ parent: row, ply: model.ply[row] + 1, x: 0, y: 0, kind, count, before: -1, left: NOBODY, right: NOBODY }));
   };
   add("more", model.children[row].length - rows.length);
   add("unrecorded", unrecordedBelow(model, row));
@@ -94,7 +101,7 @@ function gather(root, size, stubs) {
     room: new Float64Array(size), bounds: { left: 0, right: 0, top: 0, bottom: 0 }, usual: { left: 0, right: 0, top: 0, bottom: 0 },
   };
   root.each((node) => { // breadth first, so each level comes from left to right
-    const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity, beside: 0 });
+    const level = (scene.levels[node.depth] ??= { y: 0, rows: [], gap: 0, below: 0, tight: Infinity, written: 0, beside: 0 });
     if (node.data < 0) {
       Object.assign(stubs[-1 - node.data], { x: node.x, before: level.rows.at(-1) ?? -1 });
       return;
@@ -158,9 +165,13 @@ function measureRoom(scene, width, span) {
       level.tight = Math.min(level.tight, (scene.x[next] - scene.x[row]) / ((span(next) + span(row)) / 2));
     });
   }
-  for (const { x, before, ply } of scene.stubs) {
+  for (const stub of scene.stubs) {
+    const { x, before, ply } = stub;
     if (before < 0) continue;
     const level = scene.levels[ply];
+    const next = level.rows[level.rows.indexOf(before) + 1];
+    stub.left = { away: x - scene.x[before], wide: width(before) };
+    if (next !== undefined) stub.right = { away: scene.x[next] - x, wide: width(next) };
     level.tight = Math.min(level.tight, (x - scene.x[before]) / ((STUB.wide + width(before)) / 2));
     scene.room[before] = Math.min(scene.room[before], x - STUB.wide / 2 - scene.x[before] - width(before) / 2);
   }

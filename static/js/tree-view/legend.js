@@ -1,6 +1,7 @@
 /** What shapes, colours and marks mean, as a small list. */
 import { element } from "./outline.js";
 import { outlineData, shapesOf } from "./shapes.js";
+import { wordLink } from "../word-link.js";
 import { actionName, isNumber, say, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -23,6 +24,12 @@ const SAMPLES = [
   ["legend.folded", [["mark box", "M2 14a7 7 0 0 1 7-7h10a7 7 0 0 1 0 14h-10a7 7 0 0 1-7-7z"], ["mark fill", "M6 12h7l-3.5 4.6z"], ["mark stroke", "M16 17v-5.5M16 13.5c.8-2.4 4.5-2.6 4.5.5v3"]]],
   ["legend.more", [["mark box dashed", BOX], ["mark stroke", "M7 12.5h5M9.5 10v5M15.5 15v-5M15.5 12c.8-2.4 4.5-2.6 4.5.5v2.5"]]],
 ];
+/** The entries of the glossary that say more. @type {Record<string, string>} */
+const ENTRIES = {
+  "legend.max": "max-min", "legend.min": "max-min", "legend.chance": "chance", "legend.belief": "belief", "legend.together": "information-set",
+  "legend.terminal": "terminal", "legend.cutoff": "cutoff", "legend.estimate": "evaluation", "legend.table": "table",
+  "legend.quiescent": "quiescence", "legend.extended": "extension", "legend.cut": "cut", "legend.line": "principal-variation",
+};
 const SAMPLE = "2"; // as it is drawn here
 /** @type {Paths} */
 const AMOUNT = [["mark stroke", "M14 1v7M14 19v8"], ["mark stroke", "M11.5 11.8c1-2.6 5-2.2 4.8.4-.2 1.8-3.6 3.2-4.8 4.8h5"]];
@@ -48,11 +55,11 @@ const BEYOND = [
 export function createLegend(texts, convention, kinds = ["max", "min", "chance"], model = null) {
   const shapes = shapesOf(convention);
   const list = element("ul", "tree-legend-list");
-  for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]]));
-  for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths));
-  for (const [key, column, paths] of BEYOND) if (model?.[column]?.some((told) => told !== null)) list.append(entry(say(texts, key), paths));
+  for (const kind of kinds) list.append(entry(say(texts, `legend.${kind}`), [[`kind ${kind}`, outlineData(shapes[kind], 28)]], ENTRIES[`legend.${kind}`]));
+  for (const [key, column, paths] of OF_BELIEFS) if (model?.[column]) list.append(entry(say(texts, key), paths, ENTRIES[key]));
+  for (const [key, column, paths] of BEYOND) if (model?.[column]?.some((told) => told !== null)) list.append(entry(say(texts, key), paths, ENTRIES[key]));
   for (const { name, symbol } of model?.columns ?? []) if (symbol) list.append(symbolEntry(symbol, say(texts, `${model?.record}.column.${name}`)));
-  for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths));
+  for (const [key, paths] of SAMPLES) list.append(entry(say(texts, key), paths, ENTRIES[key]));
   const hasAmounts = texts["action.amount"] !== undefined && model?.action.some(isNumber);
   if (hasAmounts) list.append(entry(sampleAmount(texts), AMOUNT));
   return list;
@@ -72,8 +79,8 @@ function symbolEntry(symbol, text) {
   return item;
 }
 
-/** @param {string} text  @param {Paths} paths */
-function entry(text, paths) {
+/** The part before a colon leads to the glossary. @param {string} text  @param {Paths} paths  @param {string} [word]  its entry there */
+function entry(text, paths, word) {
   const item = element("li");
   const svg = item.appendChild(document.createElementNS(SVG, "svg"));
   svg.setAttribute("viewBox", "0 0 28 28");
@@ -83,6 +90,7 @@ function entry(text, paths) {
     path.setAttribute("class", className);
     path.setAttribute("d", data);
   }
-  item.append(text);
+  const [named, ...rest] = text.split(/(?=:)/);
+  item.appendChild(element("span")).append(wordLink(word, named), ...rest);
   return item;
 }

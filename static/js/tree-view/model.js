@@ -63,6 +63,7 @@ import { inARow } from "./texts.js";
  * @property {string} algorithm  @property {string} convention  @property {number} total  @property {number} recorded
  * @property {string} [record]  @property {DeclaredColumn[]} [columns]  what it has besides the common columns
  * @property {SentColumns & Partial<OptionalColumns> & {label?: string[]} & Record<string, unknown[] | null | undefined>} nodes
+ * @property {number} [given]  how many of its events only write down what was known before
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
@@ -131,6 +132,7 @@ const emptyColumns = () => ({
  * @property {number} quiescent  nodes at which a quiescent search stood pat, recorded or not
  * @property {number} later  nodes of the deeper round that was stopped
  * @property {boolean} estimated  whether the search has been cut off anywhere, recorded or not
+ * @property {number} given  after so many events begins what can be stepped through
  * @property {boolean} narrowed  whether it looked at candidates only
  * @property {{max: string, min: string}} tests  by which a node is cut, as the pseudo-code writes it
  * @property {{max: Compared, min: Compared}} compared  the same test from the side of the player at the node
@@ -157,7 +159,7 @@ export function readTree(tree, call = (action) => action) {
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,
     estimated: tree.summary?.estimated ?? false,
-    narrowed: tree.summary?.narrowed ?? false,
+    given: tree.given ?? 0, narrowed: tree.summary?.narrowed ?? false,
     quiescent: tree.quiescent ?? 0,
     size: 0, children: [], ply: [], called: [], call, path: [], events: readEvents(tree.events), steps: tree.steps ?? [],
   };
@@ -271,6 +273,9 @@ export const hasBounds = (model, row) => model.bounds !== null && roleOf(model, 
 
 /** Is the node where a quiescent search goes on below the depth limit? @param {Model} model  @param {number} row */
 export const isQuiescent = ({ standPat, parent }, row) => [row, parent[row]].some((each) => (standPat[each] ?? null) !== null);
+
+/** @param {Model} model */
+export const leavesOf = ({ children }) => children.filter(({ length }) => length === 0).length;
 
 /** Nodes below `row`, counted by the search where it knows, else what was recorded. @param {Model} model  @param {number} row  @returns {number} */
 export function below(model, row) {

@@ -2,8 +2,10 @@
  * Says what the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". Step by step,
  * only how many nodes have been visited by then: any total would tell how much is still to come, or to be cut.
  */
+import { mostWin } from "../wins.js";
+import { leavesOf } from "./model.js";
 import { say } from "./texts.js";
-import { winOf } from "./wins.js";
+import { hasMeansOfWins, winOf } from "./won-games.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -12,11 +14,13 @@ import { winOf } from "./wins.js";
 
 /**
  * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
- * @param {Record<string, string>} texts  @param {Numbers} numbers
+ * @param {Record<string, string>} texts  @param {Numbers} numbers  @param {"" | "leaves" | "levels"} [tooMany]  why it is not shown whole
  */
-export function noteOn(model, moment, scene, texts, numbers) {
+export function noteOn(model, moment, scene, texts, numbers, tooMany = "") {
   const counts = moment.status.includes("ghost") ? [soFar(moment, texts, numbers)] : countsOf(model, moment, scene, texts, numbers);
-  return [...counts, ...remarksOn(model, texts, numbers)].join(" · ");
+  const tooManyOf = { leaves: leavesOf, levels: (/** @type {Model} */ { ply }) => ply.reduce((most, each) => Math.max(most, each), 0) + 1 };
+  const refused = tooMany ? [say(texts, `note.${tooMany}`, { count: numbers.count(tooManyOf[tooMany](model)) })] : [];
+  return [...counts, ...refused, ...remarksOn(model, texts, numbers)].join(" · ");
 }
 
 /** How many nodes the search has come to by that step. @param {Pick<Moment, "status">} moment  @param {Record<string, string>} texts  @param {Numbers} numbers */
@@ -55,7 +59,8 @@ function remarksOn(model, texts, numbers) {
   if (model.narrowed) parts.push(say(texts, "note.candidates"));
   const won = winOf(model, texts);
   if (won > 0) {
-    parts.push(say(texts, "note.win", { value: numbers.short(won) }));
+    const means = hasMeansOfWins(model, texts);
+    parts.push(means ? say(texts, "note.win.means", { win: numbers.short(mostWin(texts)) }) : say(texts, "note.win", { value: numbers.short(won) }));
     if (model.estimated || model.status.includes("cutoff")) parts.push(say(texts, "note.estimates"));
   }
   return parts;

@@ -41,17 +41,23 @@ export function createNumbers(lang = "en") {
   let writeWon = () => "";
   /** @type {(value: number) => string} */
   let writeNearer = () => "";
+  let areMeans = false; // all values of the tree: none of them proves a win
   let writesFractions = true; // of all probabilities of the tree
   let isShort = () => false;
   let tellsDecimals = false; // of a fraction in a sentence
   const separator = separatorOf(lang);
   const plural = new Intl.PluralRules(lang);
 
-  /** @param {Value | undefined} value */
+  /** @param {Value | undefined} value  @returns {string} */
   function short(value) {
     if (value === null || value === undefined || Number.isNaN(value)) return "";
     if (Math.abs(value) === Infinity) return value > 0 ? "+∞" : "−∞";
-    return writeNearer(value) || (fractions.get(keyOf(value)) ?? decimal(value));
+    return (!areMeans && writeNearer(value)) || (fractions.get(keyOf(value)) ?? decimal(value));
+  }
+
+  /** A number that is no value of a position, such as a count or a sum. @param {Value | undefined} number  @returns {string} */
+  function figure(number) {
+    return Number.isInteger(number) ? decimal(Number(number)) : short(number);
   }
 
   /** @param {number} value */
@@ -75,7 +81,7 @@ export function createNumbers(lang = "en") {
   }
 
   return {
-    short, probability,
+    short, figure, probability,
     /**
      * @param {[number, string][]} known  numbers, and how they are written; [] to write decimals
      * @param {boolean} hasRoom  whether sentences also write the decimal: 7/3 ≈ 2.333
@@ -95,6 +101,10 @@ export function createNumbers(lang = "en") {
     useWins(writeWin) { writeWon = writeWin; },
     /** @param {(value: number) => string} writeWin  how a win is written in games whose nearer wins are worth more; "" for other values */
     useNearerWins(writeWin) { writeNearer = writeWin; },
+    /** Whether MIN errs in the tree. @param {boolean} errs */
+    useMeans(errs) { areMeans = errs; },
+    /** A minimax value, also in a tree of means. @param {Value} value */
+    byMinimax: (value) => (typeof value === "number" && writeNearer(value)) || inFull(value),
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */
     outcome: (p) => (p === null || p === undefined ? "" : probability(p)),
     /** Which of a sentence's two forms goes with a number: its key in the page's sentences. @param {string} key  @param {number} n */

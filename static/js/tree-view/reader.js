@@ -45,7 +45,7 @@ function press(view, event) {
   if ("choose" in intent) view.choose(intent.choose);
   if ("unfold" in intent) view.unfoldAll(intent.unfold);
   if ("zoom" in intent) viewpoint.zoom(intent.zoom);
-  if ("fit" in intent) viewpoint.fit();
+  if ("fit" in intent) view.showWhole();
 }
 
 /** @param {TreeView} view  @param {Event} event */

@@ -70,6 +70,7 @@ function createShown(host, hearsPage) {
     made.setExact(!showsDecimals());
     made.show(anew);
     [tree, view] = [anew, made];
+    if (anew.given) setStepping(true); // it is about what comes after them
   }
 
   /** @param {boolean} isStepping */
@@ -81,7 +82,7 @@ function createShown(host, hearsPage) {
     if (button) button.hidden = tree?.events === null;
     if (!isStepping || !tree?.pseudocode || !view) return;
     const places = { panel: at(host, "panel"), controls: at(host, "controls"), around: host };
-    stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: hearsPage ? undefined : host });
+    stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: hearsPage || tree.given ? undefined : host });
   }
 
   return {

@@ -13,6 +13,7 @@ import { USUAL } from "./ways.js";
  * @property {Map<number, boolean>} choices  by row: whether the reader has folded it, or opened it
  * @property {Set<number>} wide     rows whose successors the reader wants to see all
  * @property {import("./ways.js").Folding} tried        how it was folded last
+ * @property {"" | "leaves" | "levels"} tooMany  why that cannot be
  * @property {boolean} asList       @property {boolean} touched  whether the reader has moved the camera
  * @property {[number, string][]} fractions  how the numbers of this tree are written
  */
@@ -32,7 +33,7 @@ export const isLaid = (state) => state.scene !== null;
 export const emptyState = (container, size, numbers, convention) => ({
   model: null, moment: null, scene: null, appearance: null, words: null,
   camera: START, touched: false, size, ui: 1,
-  folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, asList: false,
+  folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, isWhole: false, tooMany: "", asList: false,
   marks: { selected: -1, hover: -1, path: [] }, aside: new Map(), covered: new Set(),
   shapes: shapesOf(convention), palette: readPalette(container),
   numbers, isExact: true, fractions: [],

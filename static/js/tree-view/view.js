@@ -34,7 +34,7 @@ import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
 import { Viewpoint } from "./viewpoint.js";
 import { shortWins } from "../wins.js";
-import { winOf, winsOf } from "./wins.js";
+import { winOf, winsOf } from "./won-games.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
@@ -60,7 +60,7 @@ export class TreeView {
     this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
     this.numbers.useNearerWins(shortWins(texts));
     this.frame = createFrame(container, texts, {
-      zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.viewpoint.fit(), list: () => this.listing.toggle(),
+      zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.showWhole(), list: () => this.listing.toggle(),
     });
     this.details = createDetails(this.frame.details, texts);
     this.stage = createStage(this.frame.stage, (ctx, pixels, now) => this.#drawFrame(ctx, pixels, now), () => this.#resized());
@@ -99,10 +99,11 @@ export class TreeView {
   show(tree) {
     const { state } = this;
     const model = readTree(tree, (action) => actionName(this.texts, action));
-    Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null });
+    Object.assign(state, { model, moment: lastMoment(model), choices: new Map(), wide: new Set(), touched: false, scene: null, isWhole: false, tooMany: "" });
     this.beliefs = [];
     state.fractions = tree.fractions ?? [];
     this.numbers.useUsualFractions(model.probability);
+    this.numbers.useMeans(model.errs > 0);
     this.numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
     this.frame.outline.clear();
@@ -115,7 +116,7 @@ export class TreeView {
   update(delta) {
     const { state } = this;
     if (!state.model || !applyDelta(state.model, delta)) return false;
-    state.moment = lastMoment(state.model);
+    Object.assign(state, { moment: lastMoment(state.model), tooMany: "" });
     if (delta.path) state.marks.path = delta.path;
     this.#arrange();
     return true;
@@ -126,13 +127,14 @@ export class TreeView {
     const { state } = this;
     const was = state.moment?.current ?? -1;
     if (!state.model) return;
-    state.moment = moment ?? lastMoment(state.model);
+    Object.assign(state, { moment: moment ?? lastMoment(state.model), tooMany: "" });
     if (!isLaid(state)) return this.#arrange(); // out of sight: it is drawn once its box has a size
     const { current } = state.moment;
     const { scene } = state;
     const isAway = (/** @type {number} */ row) => row >= 0 && Number.isNaN(scene.x[row]);
     const isBack = current < 0 && was >= 0;
-    const isOver = moment?.position === state.model.events?.code.length;
+    const { events, given } = state.model;
+    const isOver = moment?.position !== undefined && moment.position + given === events?.code.length;
     const hidden = isBack || isOver || isAway(current) || state.folded.has(current) || isAway(cutterAt(state.model, state.moment));
     if (hidden || !moment) this.#arrange(); // at the beginning and at the end: the tree as it opened
     else this.#updateAppearance();
@@ -155,26 +157,29 @@ export class TreeView {
 
   // --- from the model to the picture -------------------------------------------------------------------------------
 
-  /** Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it. @param {boolean} [atOnce] */
-  #arrange(atOnce = false) {
+  /**
+   * Folds, lays out, decides how all appears; the camera goes along unless the reader has taken it.
+   * @param {boolean} [atOnce]  @param {boolean} [isResized]  whether there is more room than before, or less
+   */
+  #arrange(atOnce = false, isResized = false) {
     const { state } = this;
     const { model, moment, size } = state;
     if (!model || !moment || size.width === 0) return;
     const before = state.scene;
-    layOut(Object.assign(state, { model, moment }));
+    layOut(Object.assign(state, { model, moment }), isResized);
     if (!isLaid(state)) return;
     this.numbers.useWins(winsOf(model, this.texts, this.numbers));
     state.words = wordsOf(state.model, state.scene, this.texts, this.numbers);
     this.#updateAppearance();
     this.viewpoint.settle(state, before, atOnce);
-    if (moment.current > 0 && !state.touched) this.viewpoint.follow(state.standIn(moment.current));
+    if (moment.current > 0 && !state.touched && !state.isWhole) this.viewpoint.follow(state.standIn(moment.current));
   }
 
   #updateAppearance() {
     const { state } = this;
     if (!isLaid(state)) return;
     state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers, winOf(state.model, this.texts));
-    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers));
+    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers, state.tooMany));
     this.#refresh();
   }
 
@@ -185,7 +190,7 @@ export class TreeView {
 
   #resized() {
     this.state.ui = Math.max(1, leastType() / LEAST);
-    this.#arrange(true);
+    this.#arrange(true, true);
   }
 
   /** @param {CanvasRenderingContext2D} ctx  @param {number} pixels  @param {number} now */
@@ -252,6 +257,21 @@ export class TreeView {
   showSiblings(row) {
     this.folding.widen(row);
     this.#arrange();
+  }
+
+  /** All of the tree, nothing folded if its nodes can be told apart, else it is said why not; asked again, as it opens. */
+  showWhole() {
+    const { state } = this;
+    if (!isLaid(state)) return;
+    const { choices, wide, touched } = state;
+    const isAgain = state.isWhole && !touched && choices.size === 0;
+    if (!isAgain && state.folded.size + state.clipped.size === 0) return this.viewpoint.fit();
+    Object.assign(state, { isWhole: !isAgain, choices: new Map(), wide: new Set(), touched: false });
+    this.#arrange();
+    if (isAgain || state.isWhole) return;
+    Object.assign(state, { choices, wide, touched });
+    this.#arrange(true);
+    this.viewpoint.fit();
   }
 
   /** All of the tree. */

@@ -32,6 +32,9 @@ const BARE = [3, 2, 1].map((most) => ({ columns: 0, most, cuts: false, isBare: t
 
 export const USUAL = TIGHTER[0];
 
+/** @type {Folding} What the reader asks for: nothing is folded, and leaves are as far apart as inner nodes. */
+export const ALL = { columns: Infinity, most: Infinity, labels: "" };
+
 /**
  * @param {number} size  of the tree, in nodes
  * @param {WaysFor} how
@@ -59,4 +62,4 @@ export function waysToStep(opened, how) {
 const tighterWays = ({ isLarge, hasBeliefs = false }) => (isLarge && !hasBeliefs ? NAMED : TIGHTER);
 
 /** Does it fold nothing by itself? @param {Folding} way */
-export const isUnfolded = (way) => WHOLE.includes(way);
+export const isUnfolded = (way) => way === ALL || WHOLE.includes(way);

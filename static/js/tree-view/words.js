@@ -34,7 +34,7 @@ export function sentenceOf({ model, moment, folded, numbers, isExact, appearance
     : describe(model, moment, row, numbers, appearance?.estimated[row]).map(({ key, values }) => say(texts, key, values));
   for (const { name } of model.columns) {
     const value = moment.declared?.[name][row] ?? null;
-    if (value !== null) parts.push(say(texts, "node.declared", { column: say(texts, `${model.record}.column.${name}`), value: numbers.short(value) }));
+    if (value !== null) parts.push(say(texts, "node.declared", { column: say(texts, `${model.record}.column.${name}`), value: numbers.figure(value) }));
   }
   const belief = model.belief?.[row];
   if (belief) parts.push(say(texts, "node.belief", { worlds: belief.map(([label, p, text]) => `${label} ${isExact ? text : numbers.short(p)}`).join(" · ") }));

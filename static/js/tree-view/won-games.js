@@ -8,10 +8,16 @@ import { say } from "./texts.js";
 /** The least that a won game of this tree is worth; 0 where there is none. @param {Model} model  @param {Record<string, string>} texts */
 export function winOf(model, texts) {
   if (!texts["note.win"]) return 0;
-  if (texts["win.short"]) return model.value.some((value) => isNearerWin(texts, value ?? 0)) ? leastWin(texts) : 0;
+  if (texts["win.short"]) return hasNearerWins(model, texts) ? leastWin(texts) : 0;
   const ends = model.value.filter((value, row) => model.status[row] === "terminal" && value !== null && Number.isFinite(value));
   return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
 }
+
+/** Whether MIN errs in a tree with games that are won the sooner the better. @param {Model} model  @param {Record<string, string>} texts */
+export const hasMeansOfWins = (model, texts) => model.errs > 0 && hasNearerWins(model, texts);
+
+/** @param {Model} model  @param {Record<string, string>} texts */
+const hasNearerWins = (model, texts) => model.value.some((value) => isNearerWin(texts, value ?? 0));
 
 /**
  * How sentences write the value of a game that is won; "" for any other value.
@@ -20,7 +26,7 @@ export function winOf(model, texts) {
 export function winsOf(model, texts, numbers) {
   const won = winOf(model, texts);
   return (/** @type {number} */ value) => {
-    if (isNearerWin(texts, value)) return `${numbers.short(value)} (${wonInWords(texts, value, numbers.counting)})`;
+    if (model.errs === 0 && isNearerWin(texts, value)) return `${numbers.short(value)} (${wonInWords(texts, value, numbers.counting)})`;
     if (won === 0 || Math.abs(value) !== won) return "";
     return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
   };
