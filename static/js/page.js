@@ -4,6 +4,7 @@ import "poda/presenter.js";
 import "poda/language.js";
 import "poda/refusals.js";
 import { tendKeyList } from "poda/keys.js";
+import { tendWords } from "poda/words.js";
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const KINDS = {
@@ -21,4 +22,5 @@ const KINDS = {
 };
 
 tendKeyList();
+tendWords();
 KINDS[document.body.dataset.page ?? ""]?.();

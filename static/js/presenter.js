@@ -17,19 +17,24 @@ const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
 
 const COLUMNS = ".match > .card";
+const SCROLLING = `${COLUMNS}, .match .tree-details`;
 
 const scenes = createScenes(byId("scenes"), fit);
 const isPresenting = () => root.classList.contains("presenting");
 const bar = createBar(isPresenting);
 const isStaged = () => root.classList.contains("staged");
 
+let left = 0; // px that the page was scrolled before: on the projector it begins at its top
+
 /** @param {boolean} on */
 function present(on) {
   bar.hide();
+  if (on) left = scrollY;
   root.classList.toggle("presenting", on);
   if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a focus ring around it means nothing to a class
   remember("sessionStorage", KEY, on ? "yes" : null);
   arrange();
+  scrollTo({ top: on ? 0 : left, behavior: "instant" });
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
 }
 
@@ -81,14 +86,17 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Escape" && isPresenting() && !bar.hide()) present(false);
 });
 
-document.addEventListener("click", ({ target }) => {
+document.addEventListener("click", (event) => {
+  const { target } = event;
   if (closest(target, "[data-present]")) present(!isPresenting());
   const stepped = closest(target, "[data-scene]:not(.on-stage) [data-steps]");
   if (stepped && isStaged()) scenes.goToScene(closest(stepped, "[data-scene]")); // in view beside another scene; its steps need the stage
-  const beat = closest(target, "[data-beat]");
-  if (beat && !closest(target, "a, button, input")) scenes.goToBeat(beat);
+  const beat = closest(target, "[data-beat]:not(.on-beat)");
+  if (!beat || !isStaged() || closest(target, "a:not(.word), button, input")) return;
+  event.preventDefault(); // a word there is not opened yet
+  scenes.goToBeat(beat);
 });
 
-tendMoreBelow(COLUMNS);
+tendMoreBelow(SCROLLING);
 tendRoom();
 if (isPresenting()) arrange();

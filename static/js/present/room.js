@@ -1,13 +1,13 @@
 /** The room joins: `Q` or its button shows the page's QR code and short address as large as the screen; again, it is gone. */
-import { byId, closest, partOf } from "poda/element.js";
+import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { isForPage } from "poda/typing.js";
 
-/** The address of what is shown; a page whose address is another than that of its link names the link. */
+/** The address of what is shown; a page whose address is not what the room is to see names its link, or another page's. */
 function shownPage() {
-  const link = document.querySelector("a[data-room-link]");
-  const { pathname, search, hash } = link instanceof HTMLAnchorElement ? link : location;
+  const [named] = partsOf(document, "[data-room-link]");
+  const { pathname, search, hash } = new URL(named?.dataset.roomLink || named?.getAttribute("href") || location.href, location.href);
   return pathname + search + hash;
 }
 

@@ -2,8 +2,8 @@
  * Scenes: presents a long page one screen after the other. A part of a page with `data-scene` (its name) is a scene;
  * its parts with `data-beat` are presented one by one. Arrow keys, Page Up and Page Down (the keys of a clicker) step
  * through beats, then scenes. So does the strip of names at the foot, in which a beat with a name of its own
- * (`data-beat-name`) replaces its scene. The presentation starts with the first scene that the address names or that
- * has `data-under-way`.
+ * (`data-beat-name`) replaces its scene; beats of a scene with `data-short` may be seen together. The presentation starts with the first scene or beat that the address names,
+ * or the first scene that has `data-under-way`.
  */
 
 import { byId, partsOf } from "poda/element.js";
@@ -83,6 +83,9 @@ export function createScenes(strip, changed) {
     return button;
   }
 
+  /** Whether a beat of a short scene is seen with the one before. @param {Stop} current  @param {Stop} [next] */
+  const isSeenWith = ({ scene }, next) => next?.scene === scene && "short" in scene.dataset && Boolean(next.beat?.checkVisibility());
+
   /** @param {(stop: Stop) => boolean} isWanted */
   function goTo(isWanted) {
     const found = stops().findIndex(isWanted);
@@ -104,15 +107,19 @@ export function createScenes(strip, changed) {
      * @param {boolean} on
      */
     turn(on) {
-      const begun = on && !isOn ? stops().findIndex(({ scene }) => "underWay" in scene.dataset || `#${scene.id}` === location.hash) : -1;
+      const named = location.hash.slice(1);
+      const isNamed = (/** @type {HTMLElement | null} */ part) => named !== "" && part?.id === named;
+      const begun = on && !isOn ? stops().findIndex(({ scene, beat }) => "underWay" in scene.dataset || isNamed(scene) || isNamed(beat)) : -1;
       if (begun >= 0) place = begun;
       isOn = on;
       show();
     },
     /** @param {number} by  stops  @returns {boolean}  whether there was somewhere to go */
     advance(by) {
-      const next = Math.min(Math.max(place + by, 0), stops().length - 1);
-      if (strip.hidden || next === place) return false;
+      const all = stops();
+      let next = place + by;
+      while (isSeenWith(all[place], all[next])) next += by;
+      if (strip.hidden || !all[next]) return false;
       place = next;
       show();
       return true;
