@@ -112,7 +112,8 @@ LAYERS = (
     ("services",),
     ("views",),
     ("play",),
-    ("compare", "ladder", "lab", "lobby", "system", "trees", "maintenance"),
+    ("compare", "glossary", "ladder", "lab", "lobby", "system", "trees", "maintenance"),
+    ("mine",),
 )
 """The folders of `webapp/`, from the lowest: each imports only those below it."""
 

@@ -8,7 +8,7 @@ from statistics import mean, median
 from engine.exercises import KINDS, Exercise, Graded
 from engine.exercises.generator import draws_needed, generate
 from engine.exercises.settings import LEVELS, ExerciseSettings
-from engine.search.options import CONVENTIONS
+from engine.search.conventions import CONVENTIONS
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.benchmarks.tables import Check, Result, Table

@@ -15,7 +15,7 @@ PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 
-TURN = re.compile("Your turn|has won|draw")
+TURN = re.compile("Your turn|has won|You won|You lost|draw")
 FIGURE = 'document.querySelector(`#search-numbers [data-number="${name}"]`).textContent'
 SEARCHED = f"""([name, before]) =>
     /^A search of/.test(document.getElementById("search-what").textContent)
@@ -112,7 +112,7 @@ class Person:
         return self
 
     def opens_menu(self, name: str, inside: str = "#panel") -> "Person":
-        summary = self.page.locator(f"{inside} summary", has_text=name)
+        summary = self.page.locator(f"{inside} summary:not(.pill)", has_text=name)
         menu = summary.locator("xpath=..")
         expect(menu).not_to_have_attribute("open", "")
         self.page.wait_for_load_state()  # clicks on a page that is still loading may be lost

@@ -99,7 +99,7 @@ def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> 
 
 
 def test_nothing_is_said_of_searches_that_are_no_longer_closed_after_the_end(ana: Person) -> None:
-    ana.starts_with_few_controls(position="XO./.X./.O. X", min=MIN).plays("c3").sees("has won")
+    ana.starts_with_few_controls(position="XO./.X./.O. X", min=MIN).plays("c3").sees("You won as MAX")
     assert_all_controls_come_without_a_word(ana)
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import assert_fits
@@ -35,10 +36,22 @@ def test_on_a_phone_or_tablet_the_tree_its_steps_and_the_sentence_share_the_scre
     assert_a_sentence_takes_its_place_below_the_slider(ana)
     ana.opens(f"{ana.page.url}?controls=all").sees_a_step_mode()
     assert_one_screen(ana)
+    assert_the_buttons_stay_beside_the_code(ana)
     ana.page.set_viewport_size({"width": 1024, "height": 768})
     assert_one_screen(ana)
     ana.page.set_viewport_size(PHONE)
     assert_a_sentence_takes_its_place_below_the_slider(ana)
+
+
+def assert_the_buttons_stay_beside_the_code(ana: Person) -> None:
+    ana.page.locator("[data-step=back]").tap()
+    ana.page.locator(".steps-variables").scroll_into_view_if_needed()
+    for part in ("#search-player", ".steps-why", ".steps-code .on", ".steps-variables"):
+        expect(ana.page.locator(part).first).to_be_in_viewport(ratio=0.9)
+    ana.page.locator(".search-further").scroll_into_view_if_needed()
+    expect(ana.page.locator("#search-player")).to_be_in_viewport(ratio=1)
+    ana.page.evaluate("() => scrollTo(0, 0)")
+    ana.page.locator("[data-step=last]").tap()
 
 
 def assert_one_screen(ana: Person) -> None:
@@ -66,7 +79,7 @@ def test_a_tab_announces_no_tree_where_words_alone_are_left(sit: Callable[..., P
     ana.plays("a1")
     expect(mark).to_be_visible()
     ana.page.locator("#board .playable").first.tap()
-    ana.sees("has won")
+    ana.sees("You won as MAX")
     expect(ana.page.locator("#search")).to_have_class(re.compile(r"\bended\b"))
     expect(mark).to_be_hidden()
 
@@ -194,9 +207,68 @@ def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free
     ana = sit(viewport=PHONE, has_touch=True, is_mobile=True, locale="es").starts_with_few_controls(min=MIN)
     ana.page.wait_for_function(CLOSED)
     ana.page.get_by_role("tab").last.tap()
-    ana.page.locator("[data-all-controls]").tap()
+    ana.page.locator("[data-all-controls]:visible").tap()
     ana.is_told("Todos los controles")
     said, told = ana.page.locator("#search-why").bounding_box(), ana.page.locator(".toast").bounding_box()
     assert said
     assert told
     assert told["y"] + told["height"] <= said["y"] or said["y"] + said["height"] <= told["y"]
+
+
+def test_on_a_phone_the_end_tells_below_the_board_where_the_game_turned(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(max="me", min="me")
+    for action in ("a1", "a2", "b1", "b2", "c1"):
+        ana.plays(action)
+    told = ana.page.locator("#board-ending")
+    expect(told).to_contain_text("turned at move 2, a2 by MIN")
+    told.get_by_role("link", name="Look at that position").tap()
+    expect(ana.page.locator("#board")).to_have_attribute("data-ply", "1")
+
+
+def test_while_the_engine_thinks_its_time_and_a_stop_button_are_beside_the_board(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(game="gomoku", min="alphabeta,depth=9")
+    ana.plays("h8")
+    box = ana.page.locator("#thinking")
+    expect(box).to_contain_text(re.compile(r"\d ?s"), timeout=30_000)
+    box.get_by_role("button", name="Stop").tap()
+    expect(ana.page.locator("#board")).to_have_attribute("data-ply", "2")
+    expect(box).to_be_hidden()
+
+
+CLICKS_SAY_LESS = """addEventListener("click", (click) => Object.setPrototypeOf(click, MouseEvent.prototype), true)"""
+"""As in some browsers: a click is no PointerEvent."""
+
+
+@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+def test_a_new_game_by_touch_asks_first_in_the_middle_of_one(sit: Callable[..., Person], script: str) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.page.add_init_script(script)
+    ana.starts_with_few_controls(max="me", min="me")
+    match = ana.page.url
+    ana.plays("b2")
+    ana.page.get_by_role("button", name="New game", exact=True).tap()
+    asked = ana.page.get_by_role("dialog", name="Leave this match for a new game?")
+    asked.get_by_role("button", name="Stay here").tap()
+    assert ana.page.url == match
+    ana.page.get_by_role("button", name="New game", exact=True).tap()
+    asked.get_by_role("button", name="New game").tap()
+    ana.page.wait_for_url(lambda there: there != match)
+
+
+@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
+    sit: Callable[..., Person], script: str
+) -> None:
+    ana = sit(viewport=PHONE, has_touch=True)
+    ana.page.add_init_script(script)
+    ana.starts_with_few_controls(game="gomoku", max="me", min="me")
+    board = ana.page.locator("#board")
+    board.locator("#cell-g8").tap()
+    expect(board.locator(".marked")).to_have_attribute("value", "g8")
+    ana.is_told("Tap g8 again to play there.")
+    board.locator("#cell-h8").tap()
+    expect(board.locator(".marked")).to_have_attribute("value", "h8")
+    expect(board).to_have_attribute("data-ply", "0")
+    board.locator("#cell-h8").tap()
+    expect(ana.cell("h8")).to_have_attribute("data-stone", "X")
+    expect(board.locator(".marked")).to_have_count(0)

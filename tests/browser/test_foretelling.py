@@ -97,3 +97,15 @@ def test_a_phone_answers_by_touch_and_the_tree_stands_before_the_fields(new_page
     leaf(page, 0).tap()
     expect(page.locator(".ask-note")).to_have_text("Right.")
     assert_fits(page)
+
+
+def test_on_a_phone_a_question_comes_into_view_as_soon_as_the_search_waits_for_it(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    step_through(page, "/trees?tree=exercise-3.1")
+    page.get_by_label("what is returned").check()
+    page.locator(".lab-calls").scroll_into_view_if_needed()
+    page.get_by_role("button", name="Last step").tap()
+    expect(page.locator(".ask")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Answer")).to_be_in_viewport(ratio=1)

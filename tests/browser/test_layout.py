@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.layout.pages import PAGES
 
@@ -93,8 +93,17 @@ def on_projectors(page: Page, projectors: tuple[tuple[int, int, int], ...]) -> l
     return wrong
 
 
+def stay(route: Route) -> None:
+    """For the clicker at the end of a page, which would go on to the next one."""
+    if route.request.is_navigation_request():
+        route.fulfill(status=204)
+    else:
+        route.fallback()
+
+
 def stops(page: Page) -> Iterator[None]:
-    """All that a lecturer's clicker goes through from here on."""
+    """All that a lecturer's clicker goes through on this page."""
+    page.route("**/*", stay)
     place = None
     while (here := page.evaluate(WHERE)) != place:
         yield

@@ -94,10 +94,10 @@ def test_all_methods_are_at_hand_while_the_one_that_is_heard_is_pointed_at(hall:
     methods.filter(has_text="Average").click()
     expect(page.locator("#hand-decision .search-what")).to_contain_text("average")
     expect(methods.locator("visible=true")).to_have_count(1)  # although the mouse has not moved
-    page.mouse.move(0, 0)
+    page.mouse.move(640, 500)  # not to the upper edge, which brings the head of the page
     page.locator("#hand-decision .methods .segmented").click()  # as by a tap on the one that is heard
     expect(methods.locator("visible=true")).to_have_count(6)
-    page.mouse.move(0, 0)
+    page.mouse.move(640, 500)  # not to the upper edge, which brings the head of the page
     assert_one_screen(page)
 
 

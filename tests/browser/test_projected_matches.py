@@ -77,7 +77,7 @@ def test_the_end_of_a_projected_match_is_told_whole_and_its_trees_stand_at_their
 ) -> None:
     page = hall("es")
     ana = Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=4", position="OXO/XO./..X X")
-    ana.plays("c2").sees(re.compile("Ha ganado MIN"))
+    ana.plays("c2").sees(re.compile("Has perdido como MAX"))
     for told in (".ending-result", ".ending .button", ".ending-course .chart"):
         expect(page.locator(told)).to_be_in_viewport(ratio=1)
     expect(page.locator("#tree")).to_be_hidden()
@@ -94,6 +94,43 @@ def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., 
         expect(page.locator(part)).to_be_visible()
     ana.plays("b2").clicks("Deshacer").sees_no_stone("b2")
     ana.goes_on_by("Nueva partida")
+
+
+def test_all_controls_come_and_go_on_the_projector_and_a_long_reason_is_read_whole(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=4").plays("b2").sees_a_step_mode()
+    switch = page.locator("[data-all-controls]:visible")
+    switch.click()
+    expect(page.locator("#search-options [name=convention]")).to_be_in_viewport(ratio=1)
+    page.locator(".search-code").click()
+    why = page.locator(".steps-why")
+    page.locator("[data-step=first]").click()
+    for _ in range(4):
+        page.keyboard.press("c")
+        expect(why).to_contain_text("Se poda aquí")
+        assert why.evaluate("why => why.scrollHeight <= why.clientHeight + 1")
+    assert_one_screen(page)
+    page.locator("#search-options [name=convention]").select_option("urjc")
+    toast, turn = (page.locator(part).bounding_box() for part in (".toast >> nth=-1", ".turn"))
+    assert toast and turn
+    assert toast["y"] >= turn["y"] + turn["height"] or toast["y"] + toast["height"] <= turn["y"]
+    switch.click()
+    expect(page.locator("#search-options [name=convention]")).to_be_hidden()
+
+
+def test_the_keys_of_the_steps_are_heard_where_nothing_has_the_focus(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=2").plays("b2").sees_a_step_mode()
+    page.evaluate("document.activeElement.blur()")
+    count, play = page.locator(".steps-count"), page.locator("[data-step=play]")
+    page.keyboard.press("Home")
+    expect(count).to_have_text(re.compile("paso 0 de"))
+    page.keyboard.press("Space")
+    expect(play).to_have_class(re.compile("is-playing"))
+    page.keyboard.press("Space")
+    expect(play).not_to_have_class(re.compile("is-playing"))
+    page.keyboard.press("End")
+    expect(count).to_have_text(re.compile(r"paso (\d+) de \1"))
 
 
 NOTE_IS_FREE = """() => {
@@ -232,21 +269,13 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
     page.set_viewport_size(HALL)
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     assert_apart(page)
-    page.wait_for_function(ROOM_FOR_TWO_LINES)
+    assert page.evaluate(NOTE_HAS_TWO_LINES)
     page.locator("#search-code").uncheck()
     expect(page.locator(".steps-code")).to_be_hidden()
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     expect(page.locator("#search-code")).to_be_hidden()
     assert_apart(page)
-
-
-ROOM_FOR_TWO_LINES = """() => {
-  const [tree, note] = ["#tree", "#tree .tree-note"].map((part) => document.querySelector(part));
-  const room = tree.getBoundingClientRect().bottom - note.getBoundingClientRect().top;
-  return room >= 2 * parseFloat(getComputedStyle(note).fontSize);
-}"""
-"""The width of the text below the tree."""
 
 
 def assert_apart(page: Page) -> None:
@@ -286,7 +315,7 @@ def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(new_pa
     page.keyboard.press("p")
     for size, least in SIZES:
         page.set_viewport_size(size)
-        page.mouse.move(0, 0)
+        page.mouse.move(2, 400)  # at nothing, nor at an edge that brings a bar
         page.evaluate("document.activeElement.blur()")  # nor is anything pointed at by the keyboard
         assert_more_depths_are_pointed_at(page, least)
         assert_more_figures_are_pointed_at(page, least)
@@ -324,18 +353,21 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     page = new_page(viewport=size)
     Person(page).starts("prize", max="me").sees_a_step_mode()
     page.keyboard.press("p")
-    page.mouse.move(0, 0)
+    page.mouse.move(2, 400)
     curve = page.locator(".utility-curve")
     expect(curve).to_be_hidden()
     page.locator(".search-utility label", has_text="own curve").click()
     expect(curve).to_be_in_viewport(ratio=1)
-    assert curve.evaluate("curve => curve.getBoundingClientRect().right") <= page.locator("#search").evaluate(LEFT)
+    assert curve.evaluate(LEFT) >= page.locator("#search").evaluate(LEFT)  # what can be chosen stays in sight
     for text in curve.locator("text").all():
         assert text.evaluate(PX_DRAWN) >= least - 0.5
     page.locator("[data-handle='1']").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
     expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
+    told, add = (page.locator(part).bounding_box() for part in ("[data-point]", "[data-add]"))
+    assert told and add
+    assert told["y"] + told["height"] <= add["y"]
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)
 
@@ -371,6 +403,27 @@ def test_the_card_of_a_node_stands_beside_the_tree(hall: Callable[..., Page]) ->
     expect(card).to_be_hidden()
 
 
+def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page)
+    ana.starts("connect-four", max="me", min="me")
+    ana.chooses(depth="2")
+    ana.sees_numbers(depth="2")
+    expect(page.locator("[role=treeitem][aria-level='3']")).not_to_have_count(0)
+    expect(page.locator("[role=treeitem][aria-level='4']")).to_have_count(0)  # the tree before it went deeper
+    page.locator(".tree-stage").focus()
+    for key in ("Home", "ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    card = page.locator(".tree-details")
+    expect(card.locator(".terms-step")).to_have_count(4)
+    for part in (".tree-details-why", ".drop", ".terms-ends >> nth=1", "[data-pin]"):
+        expect(card.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate(APART)
+    expect(page.locator("#board")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#board")).to_be_visible()
+
+
 CONTRAST = """() => {
   const light = (colour) => {
     const canvas = document.createElement("canvas").getContext("2d");
@@ -395,3 +448,19 @@ def test_empty_cells_are_visible_on_a_projector_that_washes_out(hall: Callable[.
     Person(page).starts_with_few_controls(max="me", min="me")
     expect(page.locator("#board .square").first).to_be_visible()
     assert page.evaluate(CONTRAST) >= 3
+
+
+def test_the_board_of_a_playout_stands_whole_on_the_projector_with_and_without_the_code(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall()
+    Person(page).starts("connect-four", min="mcts,iterations=10").sees_a_step_mode()
+    length = int(page.locator("#search .steps-slider").get_attribute("max") or 0)
+    page.locator("#search .steps-slider").fill(str(length - 9))
+    board, controls = page.locator("#search .steps-board .picture"), page.locator("#search-player .steps-controls")
+    for code in (False, True):
+        page.get_by_role("checkbox", name="Pseudo-code").set_checked(code)
+        expect(board).to_be_visible()
+        picture, below = board.bounding_box(), controls.bounding_box()
+        assert picture and below and picture["height"] > 150
+        assert picture["y"] + picture["height"] <= below["y"]

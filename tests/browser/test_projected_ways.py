@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import assert_one_screen
+from tests.browser.sheets import two_exercises
 
 HEAD = "#site-header"
 
@@ -106,3 +107,12 @@ def test_the_room_joins_by_a_large_code_and_a_short_address(hall: Callable[..., 
     assert_one_screen(page)
     page.goto(short[short.index("/r/") :])
     assert page.url == there
+
+
+def test_what_the_room_joins_from_the_page_of_the_links_is_the_sheet_itself(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto(f"/trees/sheets/hand-out?s={two_exercises()}")
+    page.keyboard.press("q")
+    short = page.locator(".room-address").text_content() or ""
+    page.goto(short[short.index("/r/") :])
+    assert page.url.endswith(f"/trees/sheet?s={two_exercises()}")

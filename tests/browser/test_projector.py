@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
-from tests.browser.people import Person, until
+from tests.browser.new_match import open_match
+from tests.browser.people import Person, remember_all_controls, until
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
@@ -70,7 +71,7 @@ def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explaine
     expect(page.locator(".heat td").last).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4"])
+@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4", "/kinds"])
 def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: str) -> None:
     page = hall()
     page.goto(path)
@@ -288,3 +289,15 @@ def test_the_rounds_of_a_repeated_game_are_whole(hall: Callable[..., Page]) -> N
     expect(seen).to_have_text("Rounds 1 to 28 of 60 are shown: scroll for more.")
     page.locator(".repeated-rounds").evaluate("strip => { strip.scrollTop = strip.scrollHeight; }")
     expect(seen).to_have_text(re.compile("to 60 of 60"))
+
+
+def test_a_page_that_was_scrolled_is_projected_from_its_top_and_found_again_where_it_was(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.goto(open_match(page.context, "chess", {}))
+    remember_all_controls(page)
+    page.reload()
+    page.evaluate("scrollTo(0, 300)")
+    page.keyboard.press("p")
+    page.wait_for_function("document.documentElement.classList.contains('presenting') && scrollY === 0")
+    page.keyboard.press("p")
+    page.wait_for_function("scrollY === 300")

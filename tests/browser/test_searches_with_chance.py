@@ -134,7 +134,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
     value = ana.number("value")
     ana.sees_numbers(depth="3").sees_headline("A search of the starting position")
     usual = value.inner_text()
-    weights.get_by_label("lead in the race").focus()
+    weights.get_by_role("slider", name="lead in the race").focus()
     for _ in range(20):
         ana.presses("ArrowRight")
     ana.sees_another("value", usual)

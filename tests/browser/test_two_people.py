@@ -41,8 +41,8 @@ def test_two_people_sit_down_and_play(sit: Callable[..., Person]) -> None:
     ana.sees("Your turn").plays("b1")
     bo.sees("Your turn").plays("a2")
     ana.sees("Your turn").plays("b3")
-    bo.sees(r"You lost\. MAX \(X\) has won").sees_moves("b2", "a1", "b1", "a2", "b3")
-    ana.sees(r"You won\. MAX \(X\) has won")
+    bo.sees(r"You lost as MIN \(O\)").sees_moves("b2", "a1", "b1", "a2", "b3")
+    ana.sees(r"You won as MAX \(X\)")
 
 
 def test_between_two_people_the_engine_keeps_its_values_off_the_board(sit: Callable[..., Person]) -> None:

@@ -24,7 +24,7 @@ def test_a_whole_game_is_played_by_forms(ana: Person) -> None:
         if TO_MOVE in status.inner_text():
             free.first.click()
             ana.sees_the_answer(ply)  # the page looks again by itself while the engine thinks
-    ana.sees(re.compile("has won|draw"))
+    ana.sees(re.compile("has won|You won|You lost|draw"))
 
 
 def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:

@@ -87,6 +87,6 @@ def test_who_attacks_through_nginx_keeps_nobody_waiting(place: str, name: str) -
 
 
 def test_real_tabs_and_broken_packets_hang_nothing(place: str) -> None:
-    found = beside_broken_packets(f"http://{place}", 5, tabs=4)
+    found = beside_broken_packets(f"http://{place}", 15, tabs=4)
     assert found["loaded"] > 8 and (found["hung"], found["broken"]) == (0, 0)
     assert ask(place, "GET", "/", source=FROM)[0] == 200

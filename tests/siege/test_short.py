@@ -57,7 +57,7 @@ def attacked() -> Iterator[Server]:
 
 def test_real_tabs_and_broken_packets_hang_no_gunicorn() -> None:
     with serving(GUNICORN, PODA_COMPILE="none") as server:
-        found = beside_broken_packets(server.url, 5, tabs=4)
+        found = beside_broken_packets(server.url, 15, tabs=4)
         assert found["loaded"] > 8 and (found["hung"], found["broken"]) == (0, 0)
         with urlopen(f"{server.url}/healthz", timeout=20) as answer:
             assert answer.status == 200

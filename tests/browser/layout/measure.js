@@ -173,6 +173,13 @@
   const isStuck = (bar) => isSeen(bar) && styleOf(bar).position === "sticky" && bar.getBoundingClientRect().top <= parseFloat(styleOf(bar).top) + 1;
   const sunk = () => Math.max(0, ...[...bars].filter(isStuck).map((bar) => bar.getBoundingClientRect().bottom));
   const risen = () => (bottomPanel && isSeen(bottomPanel) && styleOf(bottomPanel).position === "sticky" ? bottomPanel.getBoundingClientRect().top : innerHeight);
+  /** The step buttons stay at either edge of a phone's window, and the page goes on behind them. */
+  function isBehind(covering) {
+    const player = covering.closest('.search-player, [data-lab="controls"]');
+    if (!player || styleOf(player).position !== "sticky") return false;
+    const { top, bottom } = player.getBoundingClientRect();
+    return top <= parseFloat(styleOf(player).top) + 1 || bottom >= innerHeight - 1;
+  }
   const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
   const isInvisible = (top) => styleOf(top).fill === "none" && styleOf(top).stroke === "rgba(0, 0, 0, 0)"; // made to be clicked
   const belongs = (top, host) => top && (isInvisible(top) || top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
@@ -188,7 +195,7 @@
         const [x, y] = [(left + right) / 2, (top + bottom) / 2 - (isFixed(host) ? 0 : moved)];
         if (y < high || y >= low || x < 0 || x >= innerWidth) continue;
         const covering = document.elementFromPoint(x, y);
-        if (covering && !belongs(covering, host)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);
+        if (covering && !belongs(covering, host) && !isBehind(covering)) say("covered", text, ` by ${covering.localName}.${covering.getAttribute("class")}`);
       }
     }
   }

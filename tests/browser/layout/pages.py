@@ -38,6 +38,16 @@ def lecture(game: str) -> Callable[[Page], None]:
     return come
 
 
+def model(game: str) -> Callable[[Page], None]:
+    """The model of a game as a page of its own."""
+
+    def come(page: Page) -> None:
+        Person(page).comes_to_a_match(game)
+        page.goto(f"{page.url}/model")
+
+    return come
+
+
 def prize_tossed_for(page: Page) -> None:
     """A match that is over, with the course it took in large numbers."""
     Person(page).starts_with_few_controls("prize")
@@ -92,6 +102,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "grid": match("tic-tac-toe"),
     "fine grid": match("gomoku"),
     "heaps": match("sticks"),
+    "squares": match("chess"),
+    "columns": match("connect-four"),
     "race": match("coin-backgammon"),
     "money": match("betting-house"),
     "prize": match("prize"),
@@ -99,6 +111,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "all controls of a grid": lecture("tic-tac-toe"),
     "all controls of a fine grid": lecture("gomoku"),
     "all controls of heaps": lecture("sticks"),
+    "all controls of squares": lecture("chess"),
+    "all controls of columns": lecture("connect-four"),
     "all controls of money": lecture("betting-house"),
     "all controls of a prize": lecture("prize"),
     "cards": hand("guess-the-card"),
@@ -114,10 +128,16 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "worth": at("/lab/beliefs?model=product"),
     "matrix": at("/lab/matrix"),
     "cost": at("/complexity"),
+    "words": at("/words"),
+    "kinds of games": at("/kinds"),
+    "model": model("tic-tac-toe"),
+    "model with chance": model("coin-backgammon"),
     "tree": drawn("/trees?tree=exercise-3.3"),
     "tree being searched": tree_being_searched,
     "exercise": drawn("/trees/solve?kind=alphabeta&level=3&seed=7"),
     "exercise on a game": at("/trees/solve?kind=matrix&level=1&seed=7", ".subject-game"),
+    "kinds of exercises": at("/trees/exercises", ".exercise-kind"),
+    "my things": at("/mine"),
     "sheets": at("/trees/sheets"),
     "sheet": at("/trees/sheet?s=urjc-multiagent", ".sheet-steps"),
     "sheet being made": at("/trees/sheets/edit?s=urjc-multiagent", ".sheet-exercise"),
