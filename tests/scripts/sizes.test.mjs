@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { ringReach } from "poda/tree-view/draw-nodes.js";
-import { NODE } from "poda/tree-view/layout.js";
+import { layout, NODE } from "poda/tree-view/layout.js";
 import { AT_SIDE, drawnWidth, nodeScale, stubBox } from "poda/tree-view/sizes.js";
 
 const UI = 2;
@@ -40,4 +40,16 @@ test("in a small picture, a box for more nodes stands off the nodes beside it", 
     assert.ok(x > (100 - 76 + 29) * k + 1.99 && x + wide < (100 + 88 - 29) * k - 1.99, `${k}`);
   }
   assert.equal(boxAt(1).x, 100 - 33, "where there is room it stands in its place");
+});
+
+test("boxes for successors that are left out and for those never recorded part the room between them", () => {
+  const model = /** @type {any} */ ({
+    size: 6, children: [[1, 2, 3, 4, 5], [], [], [], [], []], ply: [0, 1, 1, 1, 1, 1], status: Array(6).fill("valued"), count: [20, 1, 1, 1, 1, 1],
+  });
+  const { stubs } = layout(model, { folded: new Set(), clipped: new Map([[0, [1, 2]]]) }, { width: () => NODE.wide, stage: { width: 300, height: 200 } });
+  assert.deepEqual(stubs.map(({ kind }) => kind), ["more", "unrecorded"]);
+  for (const k of [0.3, 0.4, 0.5, 0.7, 1]) {
+    const [more, unrecorded] = stubs.map((stub) => stubBox({ camera: { x: 0, y: 0, k, ky: k }, ui: 1, aside: new Map() }, stub, k));
+    assert.ok(more.x + more.wide < unrecorded.x, `${k}`);
+  }
 });

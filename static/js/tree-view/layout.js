@@ -167,14 +167,25 @@ function measureRoom(scene, width, span) {
   }
   for (const stub of scene.stubs) {
     const { x, before, ply } = stub;
-    if (before < 0) continue;
     const level = scene.levels[ply];
     const next = level.rows[level.rows.indexOf(before) + 1];
-    stub.left = { away: x - scene.x[before], wide: width(before) };
     if (next !== undefined) stub.right = { away: scene.x[next] - x, wide: width(next) };
+    if (before < 0) continue;
+    stub.left = { away: x - scene.x[before], wide: width(before) };
     level.tight = Math.min(level.tight, (x - scene.x[before]) / ((STUB.wide + width(before)) / 2));
     scene.room[before] = Math.min(scene.room[before], x - STUB.wide / 2 - scene.x[before] - width(before) / 2);
   }
+  partStubs(scene.stubs);
+}
+
+/** Two with no node between them have the room up to the middle between them. @param {Stub[]} stubs */
+function partStubs(stubs) {
+  const inOrder = [...stubs].sort((a, b) => a.ply - b.ply || a.x - b.x);
+  inOrder.slice(1).forEach((right, i) => {
+    const left = inOrder[i];
+    if (left.ply !== right.ply || left.before !== right.before) return;
+    left.right = right.left = { away: (right.x - left.x) / 2, wide: 0 };
+  });
 }
 
 /** @param {number} value  @param {number} least  @param {number} most */
