@@ -52,18 +52,21 @@ def test_a_tree_that_is_stepped_through_goes_on_on_the_projector(new_page: Calla
     expect(count).to_have_text(re.compile("step 4 of"))
 
 
-def test_a_clicker_goes_on_from_two_tables_that_are_seen_together(hall: Callable[..., Page]) -> None:
+def test_a_clicker_shows_the_board_then_both_tables_together_then_the_trees(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/compare?game=coin-backgammon&position=3,4,1,2+max+1&depth=5&evaluation=sum")
+    expect(page.locator(".compare-position figcaption")).to_have_text("Le toca a MAX.")
+    assert_one_screen(page)
+    page.keyboard.press("PageDown")
     expect(page.locator(".compare-results .table-scroll").last).to_be_in_viewport(ratio=1)
     page.keyboard.press("PageDown")
-    expect(tabs(page).nth(1)).to_have_attribute("aria-current", "true")
+    expect(tabs(page).nth(2)).to_have_attribute("aria-current", "true")
 
 
 def test_the_whole_tree_is_unfolded_where_its_nodes_can_be_told_apart(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/compare?game=coin-backgammon&position=3,4,1,2+max+1&depth=5&evaluation=sum")
-    tabs(page).nth(1).click()
+    tabs(page).nth(2).click()
     note = page.locator(".compare-tree .tree-note").first
     expect(note).to_contain_text("plegados")
     page.locator("[data-tool=fit]").first.click()
@@ -71,7 +74,7 @@ def test_the_whole_tree_is_unfolded_where_its_nodes_can_be_told_apart(hall: Call
     page.locator(".tree-stage").first.press("f")
     expect(note).to_contain_text("plegados")
     page.goto("/compare?game=tic-tac-toe&position=X.O/.X./...+O&depth=4")
-    tabs(page).nth(1).click()
+    tabs(page).nth(2).click()
     page.locator("[data-tool=fit]").first.click()
     expect(note).to_contain_text("no cabe entero: los números de sus")
 
@@ -82,11 +85,12 @@ def test_trees_that_would_not_be_whole_below_a_table_wait_for_their_own_scene(
 ) -> None:
     page = hall("es", **size)
     page.goto("/compare?game=tic-tac-toe&position=X.O/.X./...+O&depth=4")
+    tabs(page).nth(1).click()
     expect(page.locator(".compare-tree canvas")).to_have_count(2)
     expect(page.locator(".compare-table")).to_be_visible()
     expect(page.locator(".compare-trees")).to_be_hidden()
     assert_one_screen(page)
-    tabs(page).nth(1).click()
+    tabs(page).nth(2).click()
     expect(page.locator(".compare-tree canvas").first).to_be_in_viewport(ratio=1)
 
 

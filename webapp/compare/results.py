@@ -98,7 +98,7 @@ def results(comparison: Comparison, series: SharedSeries) -> Results:
         rows=rows,
         sentences=_sentences(slug, comparison.game, columns, titles, reports) if over else [],
         actions=_actions(comparison, columns, reports),
-        trees=_trees(titles, findings),
+        trees=_trees(columns, titles, findings),
     )
 
 
@@ -173,8 +173,10 @@ def _value(
     return words.number(value, bound, as_fraction(exact), report.rounded)
 
 
-def _trees(titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
-    return [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
+def _trees(columns: Sequence[ComparedSearch], titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
+    """The first two are shown at once: where MIN errs in one of them, that one beside the first."""
+    drawn = [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
+    return drawn[:1] + sorted(drawn[1:], key=lambda tree: not columns[tree.column].options.errs)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

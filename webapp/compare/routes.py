@@ -36,6 +36,7 @@ from webapp.matches import positions
 from webapp.play import fields
 from webapp.searches import defaults
 from webapp.views.options import OptionField, option_fields
+from webapp.views.small_board import small_board
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import text_of
@@ -127,6 +128,7 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         positions=presets.positions(),
         usual_position=presets.usual_position(),
         preset=_preset(query),
+        board=small_board(comparison.game, comparison.state) if comparison else None,
         warning=comma_warning(query.get("tree", "")),
         games=[slug for slug in games.ENTRIES if not positions.game_of(slug, {}).hidden],
         parameters=[parameter.name for parameter in entry.parameters] if entry else [],

@@ -11,7 +11,12 @@ from webapp.matches.seats import SIDES, EngineSeat
 
 def side_name(match: Match, player: int) -> str:
     """MAX or MIN, with the side's stone or what it is called in this game."""
-    page = page_of(match.record.game)
+    return side_of(match.record.game, player)
+
+
+def side_of(game: str, player: int) -> str:
+    """The same, of any position of that game."""
+    page = page_of(game)
     mark = page.stones[player] or (page.side_names[player] and _(page.side_names[player]))
     return SIDES[player].upper() + (f" ({mark})" if mark else "")
 

@@ -229,6 +229,22 @@ def test_small_trees_can_be_fetched_to_be_drawn(client):
         assert client.get(f"/compare/tree?tree=scale-a&column={column}").status_code == status
 
 
+def test_the_tree_of_a_min_who_errs_is_shown_beside_the_first(client):
+    page = finished(client, "/compare", tree="doubtful", errs="0.1")
+    drawn = re.findall(r'data-column="\d+">([^<]+)', page)
+    assert drawn[0] == "Minimax" and drawn[1] == "Minimax · MIN errs, 10%" and len(drawn) > 2
+
+
+@pytest.mark.parametrize("address", ["/compare", "/compare/depths"])
+def test_a_position_of_a_game_is_shown_as_a_board_with_who_is_to_move(client, address):
+    page = client.get(address, query_string={"game": "tic-tac-toe", "position": "X../.../... O", "depth": "2"}).text
+    board = re.search(r'<section class="card compare-position".*?</section>', page, re.DOTALL)[0]
+    assert board.count("small-stone max") == 1 and "MIN (O) to move." in board
+    chance = client.get(address, query_string={"game": "coin-backgammon", "position": "3,4,1,2 max", "depth": "2"})
+    assert "Chance is to move." in chance.text
+    assert "compare-position" not in client.get(f"{address}?tree=example").text
+
+
 def test_large_trees_are_not_drawn(client):
     tree = "(" + "(1 2)" * 250 + ")"
     page = finished(client, "/compare", tree=tree, more="")

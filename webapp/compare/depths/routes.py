@@ -35,6 +35,7 @@ from webapp.matches import positions
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import defaults
 from webapp.views.options import OptionField, option_fields
+from webapp.views.small_board import small_board
 from webapp.wording.lecture_trees import text_of
 
 FIRST = [("game", "tic-tac-toe")]
@@ -87,6 +88,7 @@ def _depths_page(comparison: DepthComparison | None, **more: Any) -> str:
         comparison=comparison,
         query=query,
         place=comparison.place if comparison else {},
+        board=small_board(comparison.game, comparison.state) if comparison else None,
         shown=card_of(comparison.place) if comparison else None,
         prepared=[(each.slug, gettext(each.title), depths_address(each)) for each in POSITIONS],
         tree_text=text_of(query.get("tree", "")),

@@ -7,12 +7,11 @@ from typing import Any
 from flask_babel import gettext
 from flask_babel import gettext as _
 
-from engine.game import MAX
-from webapp.games import action_name, page_of
+from webapp.games import action_name
 from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonPosition
 from webapp.games.horizon.positions import POSITIONS
-from webapp.matches import positions
 from webapp.views.horizon import game_of, says
+from webapp.views.small_board import SmallBoard, small_board
 from webapp.wording.values import value_text
 
 BY_SLUG = {each.slug: each for each in POSITIONS}
@@ -20,13 +19,11 @@ BY_SLUG = {each.slug: each for each in POSITIONS}
 
 @dataclass(frozen=True)
 class HorizonBoard:
-    """A small board: the file that draws it, and its picture."""
+    """A board, and what is said of it beside another one."""
 
     title: str
-    turn: str  # who is to move
     says: str  # what is found at depth 0, if anything is said of it
-    template: str
-    picture: Any
+    drawn: SmallBoard
 
 
 @dataclass(frozen=True)
@@ -93,16 +90,14 @@ def _fields(each: HorizonPosition) -> dict[str, str]:
 
 
 def _board(each: HorizonPosition) -> HorizonBoard:
-    page, game = page_of(each.game), game_of(each)
-    assert page.open_board is not None
-    position = positions.look(game, game.read(each.position))
+    game = game_of(each)
+    drawn = small_board(game, game.read(each.position))
+    assert drawn is not None, "nothing is hidden in these games"
     at_once = [f"{way_titles()[way]} {_cell(each, 0, way)[0]}" for way in each.ways()]
     return HorizonBoard(
         gettext(each.title),
-        _("%(side)s to move.", side="MAX" if position.turn == MAX else "MIN"),
         " · ".join(at_once) if 0 in _depths(each) else "",
-        page.board_template,
-        page.open_board(game, position, []),
+        drawn,
     )
 
 

@@ -1,0 +1,34 @@
+"""A position as a small board, with who is to move: for pages that are about one position but play no match."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import gettext as _
+
+from engine.game import CHANCE, Game, State
+from engine.games.tree import Tree
+from webapp.games import page_of
+from webapp.matches import positions
+from webapp.views.status import side_of
+
+
+@dataclass(frozen=True)
+class SmallBoard:
+    """The file with the macro `thumbnail` that draws it, and its picture."""
+
+    turn: str
+    template: str
+    picture: Any
+
+
+def small_board(game: Game, state: State) -> SmallBoard | None:
+    """None where nothing can be drawn: of a tree, or of a game with hidden cards."""
+    if isinstance(game, Tree):
+        return None
+    page = page_of(game.slug)
+    if page.open_board is None:
+        return None
+    position = positions.look(game, state)
+    chance = position.turn == CHANCE
+    turn = _("Chance is to move.") if chance else _("%(side)s to move.", side=side_of(game.slug, position.turn))
+    return SmallBoard(turn, page.board_template, page.open_board(game, position, []))
