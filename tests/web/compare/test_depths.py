@@ -15,7 +15,7 @@ from webapp.compare import series
 from webapp.compare.depths import routes as depths_routes
 from webapp.compare.depths.branching import branching_factor
 from webapp.compare.depths.comparison import by_cell, in_turn
-from webapp.compare.depths.results import best_actions
+from webapp.compare.depths.results import DepthCell, _course, best_actions
 from webapp.compare.series import Series
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
@@ -206,3 +206,15 @@ def test_a_series_asks_for_the_next_search_when_the_one_before_is_done():
     while not running.advance(1):
         pass
     assert asked == [1, 2] and [finding.report.depth for finding in running.findings] == [1, 2]
+
+
+def test_many_rounds_of_deepening_end_well(client):
+    query = {"game": "tic-tac-toe", "depth": "6", "search": ["alphabeta", "alphabeta,deepen,aspiration=1", "pvs,deepen"]}
+    page = finished(client, "/compare/depths", **query)
+    assert "failed" not in page and "time is up" not in page
+    assert len(rows(page)) == 6
+
+
+def test_depths_that_were_never_searched_are_not_said_to_lack_time():
+    done = DepthCell("done", best="a1")
+    assert "time" not in _course("Alpha-beta", [done, DepthCell("left")])

@@ -185,6 +185,6 @@ def _course(title: str, cells: Sequence[DepthCell]) -> str:
             said += " " + _("It need not: one action is among the best at every depth.")
     else:
         said = _("%(title)s chooses %(best)s at every depth.", title=title, best=done[0].best)
-    if len(done) < len(cells):
+    if any(cell.state == "stopped" for cell in cells):
         said += " " + _("At depth %(depth)d its time is up.", depth=len(done) + 1)
     return str(said)

@@ -14,6 +14,9 @@ FRAMES = 30
 NEWS_EVERY = 0.1
 """Seconds between two reports of progress."""
 
+MOST_EVENTS = 10**9
+"""Events of a slice at most. A search that ends its slices early, as by rounds of deepening, would raise them for ever."""
+
 FULL = None
 """The speed of a search that is not paced."""
 
@@ -76,4 +79,5 @@ class Pacing:
     def fit(self, events: int, seconds: float) -> None:
         """Fits the next slice to its length, now that so many events have taken so long."""
         if events == self._budget or seconds > self._slice:
-            self._budget = max(1, int(events * min(4.0, max(0.1, self._slice / max(seconds, 1e-6)))))
+            fitting = int(events * min(4.0, max(0.1, self._slice / max(seconds, 1e-6))))
+            self._budget = min(max(1, fitting), MOST_EVENTS)
