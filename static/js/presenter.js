@@ -16,6 +16,8 @@ const KEY = "poda-presenting";
 const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
 
+const PRESSED = "input:is([type=radio], [type=checkbox])";
+
 const COLUMNS = ".match > .card";
 const SCROLLING = `${COLUMNS}, .match .tree-details`;
 
@@ -31,11 +33,22 @@ function present(on) {
   bar.hide();
   if (on) left = scrollY;
   root.classList.toggle("presenting", on);
-  if (on && document.activeElement?.matches(".tree-stage")) /** @type {HTMLElement} */ (document.activeElement).blur(); // a focus ring around it means nothing to a class
+  if (on) release(document.activeElement, `.tree-stage, ${PRESSED}`); // a focus ring around it means nothing to a class
+  foldTexts();
   remember("sessionStorage", KEY, on ? "yes" : null);
   arrange();
   scrollTo({ top: on ? 0 : left, behavior: "instant" });
   document.dispatchEvent(new CustomEvent("poda:presenting", { detail: { on } }));
+}
+
+/** Takes the focus from it if it is one of these. @param {Element | null} focused  @param {string} these */
+function release(focused, these) {
+  if (focused instanceof HTMLElement && focused.matches(these)) focused.blur();
+}
+
+/** Texts that would take the room of a picture open on a projector when they are asked for. */
+function foldTexts() {
+  for (const text of document.querySelectorAll("details[data-folds-projected]")) text.toggleAttribute("open", !isPresenting());
 }
 
 function arrange() {
@@ -97,6 +110,14 @@ document.addEventListener("click", (event) => {
   scenes.goToBeat(beat);
 });
 
+// A clicker and the arrow keys go on with the steps once the mouse has chosen an option, rather than choose the next one.
+document.addEventListener("change", ({ target }) => {
+  if (isPresenting() && target instanceof Element && !target.matches(":focus-visible")) release(target, PRESSED);
+});
+
 tendMoreBelow(SCROLLING);
 tendRoom();
-if (isPresenting()) arrange();
+if (isPresenting()) {
+  foldTexts();
+  arrange();
+}

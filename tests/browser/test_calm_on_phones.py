@@ -84,6 +84,15 @@ def test_a_tab_announces_no_tree_where_words_alone_are_left(sit: Callable[..., P
     expect(mark).to_be_hidden()
 
 
+def test_the_tab_of_the_search_shows_it_after_a_hint_too(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN)
+    ana.page.get_by_role("button", name="Hint").tap()
+    expect(ana.page.locator(".found[data-kind=hint]")).to_be_visible()
+    ana.page.get_by_role("tab", name="The engine's mind").tap()
+    expect(ana.page.locator("#match-board")).to_be_hidden()
+    expect(ana.page.locator("#tree canvas")).to_be_in_viewport()
+
+
 def test_a_phone_shows_the_tab_again_that_it_showed(sit: Callable[..., Person]) -> None:
     ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(min=MIN)
     tab = ana.page.get_by_role("tab", name="The engine's mind")

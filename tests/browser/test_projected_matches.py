@@ -139,6 +139,78 @@ NOTE_IS_FREE = """() => {
 }"""
 
 
+@pytest.mark.parametrize("back", ["PageUp", "ArrowLeft"])
+def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: Callable[..., Page], back: str) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
+    page.locator("#search-options .segmented label").filter(has_text="Minimax").click()
+    count = page.locator(".steps-count")
+    expect(count).to_have_text(re.compile("step 7805 of 7805"))
+    page.keyboard.press(back)
+    expect(count).to_have_text(re.compile("step 7804 of 7805"))
+    page.locator("[data-all-controls]:visible").click()
+    page.locator(".search-code").click()
+    page.keyboard.press(back)
+    expect(count).to_have_text(re.compile("step 7803 of 7805"))
+
+
+def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall("es")
+    Person(page).starts("connect-four", max="me", min="me")
+    tree = page.locator("#tree").bounding_box()
+    expect(page.locator("#search-weights > summary")).to_be_hidden()
+    page.locator("#search-options [name=convention]").hover()
+    for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=history]")):
+        switch = page.locator(f".search-more > {folded} > summary")
+        switch.click()
+        opened = page.locator(f".search-more > {folded} > :not(summary)")
+        expect(opened).to_be_in_viewport(ratio=1)
+        expect(opened.locator(field).first).to_be_in_viewport(ratio=1)
+        box = opened.bounding_box()
+        assert tree and box and box["y"] > tree["y"] + 60  # the root stays in sight
+        switch.click()
+        expect(opened).to_be_hidden()
+    assert_one_screen(page)
+
+
+def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page).starts(max="me", min="me")
+    ana.chooses(algorithm="Monte Carlo tree search")
+    iterations = page.locator("#search-options [name=iterations]")
+    for field in (iterations, *page.locator("#search-options :is([name=exploration], [name=playouts])").all()):
+        expect(field).to_be_in_viewport(ratio=1)
+    iterations.fill("100")
+    iterations.press("Enter")
+    expect(page.locator("#search-numbers [data-number=leaves]")).to_have_text("100")
+    assert_one_screen(page)
+
+
+def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall()
+    page.goto("/horizon")
+    while page.locator("#pinned-queen form .button").is_hidden():
+        page.keyboard.press("PageDown")
+    page.locator("#pinned-queen form .button").click()
+    remark = page.locator(".horizon-remark")
+    expect(remark.locator("p")).to_be_hidden()
+    expect(page.locator("#tree .tree-note")).to_have_text(re.compile(r"\d"))
+    before = page.locator("#tree").bounding_box()
+    remark.locator("summary").click()
+    expect(remark.locator("p")).to_be_in_viewport(ratio=1)
+    assert page.locator("#tree").bounding_box() == before
+    remark.locator("summary").click()
+    page.locator("#search-options [name=quiescence]").click()
+    expect(page.locator("#search-choice")).to_contain_text("−2")
+    expect(page.locator("#search-choice")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("p")
+    expect(remark.locator("p")).to_be_visible()
+
+
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")

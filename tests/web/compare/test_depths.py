@@ -209,7 +209,11 @@ def test_a_series_asks_for_the_next_search_when_the_one_before_is_done():
 
 
 def test_many_rounds_of_deepening_end_well(client):
-    query = {"game": "tic-tac-toe", "depth": "6", "search": ["alphabeta", "alphabeta,deepen,aspiration=1", "pvs,deepen"]}
+    query = {
+        "game": "tic-tac-toe",
+        "depth": "6",
+        "search": ["alphabeta", "alphabeta,deepen,aspiration=1", "pvs,deepen"],
+    }
     page = finished(client, "/compare/depths", **query)
     assert "failed" not in page and "time is up" not in page
     assert len(rows(page)) == 6

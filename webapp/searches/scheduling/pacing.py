@@ -15,7 +15,7 @@ NEWS_EVERY = 0.1
 """Seconds between two reports of progress."""
 
 MOST_EVENTS = 10**9
-"""Events of a slice at most. A search that ends its slices early, as by rounds of deepening, would raise them for ever."""
+"""Events of a slice at most: one that ends early, as by a round of deepening, raises the next one."""
 
 FULL = None
 """The speed of a search that is not paced."""
