@@ -344,15 +344,22 @@ class Game:
             state = self.result(state, self.find(state, name))
         return state
 
-    def check_evaluation(self, evaluation: str | None) -> None:
-        """Raises Refused if the game has no such evaluation function."""
-        if evaluation is not None and evaluation not in self.evaluations:
-            raise Refused(
-                N_("%(game)s has no evaluation “%(name)s”; it has: %(known)s."),
-                game=self.slug,
-                name=evaluation,
-                known=", ".join((*self.evaluations, "none")),
-            )
+    def check_evaluation(self, evaluation: str | None, or_none: bool = True) -> None:
+        """Raises Refused if the game has no such evaluation function. `or_none`: the refusal offers “none”, too."""
+        if evaluation is None or evaluation in self.evaluations:
+            return
+        if not self.evaluations:
+            raise self.without_evaluation()
+        raise Refused(
+            N_("%(game)s has no evaluation “%(name)s”; it has: %(known)s."),
+            game=self.slug,
+            name=evaluation,
+            known=", ".join((*self.evaluations, *["none"] * or_none)),
+        )
+
+    def without_evaluation(self) -> Refused:
+        """What is said where an evaluation is asked of a game that has none."""
+        return Refused(N_("%(game)s has no evaluation."), game=self.slug)
 
     def features_of(self, evaluation: str) -> tuple[Feature, ...]:
         """What the evaluation adds up, with the weights in use; () if it is not taken apart."""

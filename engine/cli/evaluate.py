@@ -32,11 +32,11 @@ def answer(arguments: Namespace) -> int:
 
 def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
     """The answer as plain data; raises Refused."""
+    game.check_evaluation(options.evaluation, or_none=False)
     game = weighed(game.valued(options.utility), options)
     evaluation = evaluation_asked(game, options)
     if evaluation is None:
-        raise Refused(N_("%(game)s has no evaluation."), game=game.slug)
-    game.check_evaluation(evaluation)
+        raise game.without_evaluation()
     if game.turn(state) == TERMINAL:
         raise Refused(
             N_("The game is over: its result is %(value)s, and nothing is estimated."), value=f"{game.utility(state):g}"

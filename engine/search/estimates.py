@@ -41,6 +41,8 @@ def weighed(game: Game, options: Options) -> Game:
     """The game with the weights that the options give; raises Refused if its evaluation takes no such ones."""
     if options.weights is None:
         return game
+    if not game.adjustable:
+        raise Refused(N_("%(game)s has no evaluation that takes weights."), game=game.slug)
     evaluation = evaluation_asked(game, options)
     if evaluation not in game.adjustable:
         raise Refused(N_("Weights are for an evaluation that takes them: %(known)s."), known=", ".join(game.adjustable))

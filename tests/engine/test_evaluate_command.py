@@ -41,7 +41,23 @@ def test_people_get_a_table():
 
 def test_what_cannot_be_evaluated_is_refused():
     assert "is over" in refusal("evaluate", "tic-tac-toe", "--position", OVER)
-    assert "no evaluation" in refusal("evaluate", "tic-tac-toe", "--evaluation", "none")
     assert "has no evaluation “beauty”" in refusal("evaluate", "tic-tac-toe", "--evaluation", "beauty")
     assert "give a weight for each" in refusal("evaluate", "tic-tac-toe", "--weights", "1,2,3")
     assert "takes them: linear" in refusal("evaluate", "coin-backgammon", "--weights", "1,2")
+
+
+def test_none_is_no_evaluation_that_could_be_taken_apart():
+    """A search takes it, and estimates nothing; that does not mean that the game has no evaluation."""
+    assert (
+        refusal("evaluate", "chess", "--evaluation", "none")
+        == "chess has no evaluation “none”; it has: positional, material."
+    )
+    assert refusal("evaluate", "chess", "--evaluation", "beauty").endswith("it has: positional, material.")
+    assert refusal("search", "chess", "--evaluation", "beauty").endswith("it has: positional, material, none.")
+
+
+def test_a_game_without_evaluations_says_so_and_lists_none():
+    for named in ((), ("--evaluation", "none"), ("--evaluation", "beauty")):
+        assert refusal("evaluate", "betting", *named) == "betting has no evaluation."
+    assert refusal("search", "betting", "--evaluation", "beauty") == "betting has no evaluation."
+    assert refusal("evaluate", "sticks", "--weights", "1") == "sticks has no evaluation that takes weights."
