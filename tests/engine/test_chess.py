@@ -248,8 +248,12 @@ BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
         ("8/8/8/8/8/8/4k3/4K3 w - - 0 1", "the other king could be taken"),
         ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "first or the last rank"),
         ("4k3/8/8/8/8/8/8/4K2p w - - 0 1", "first or the last rank"),
-        ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "eight pawns"),
-        ("4k3/8/8/8/8/Q7/PPPPPPPP/3QK3 w - - 0 1", "eight pawns"),
+        ("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "at most eight pawns; White has 9"),
+        ("4k3/pppppppp/pp6/8/8/8/8/4K3 w - - 0 1", "at most eight pawns; Black has 10"),
+        ("4k3/8/8/8/8/Q7/PPPPPPPP/3QK3 w - - 0 1", "White has more pieces than eight pawns can become"),
+        ("4k3/nnnnnnnn/nnn5/8/8/8/8/4K3 w - - 0 1", "Black has more pieces than eight pawns can become"),
+        ("44/8/8/8/8/8/8/4K2k w - - 0 1", "one number in a FEN, not “44”"),
+        ("4k3/8/8/p115/8/8/8/4K3 w - - 0 1", "one number in a FEN, not “115”"),
         ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "king and rook must stand on e1 and h1"),
         ("r3k3/8/8/8/8/8/8/4K3 w k - 0 1", "king and rook must stand on e8 and h8"),
         ("4k3/8/8/8/8/8/8/4K3 w KK - 0 1", "rights to castle"),
@@ -354,6 +358,16 @@ def test_a_mate_counts_as_one_whatever_estimates_the_rest(evaluation):
     state = game.read("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1")
     report = start(game, state, Options(depth=1, evaluation=evaluation)).run()
     assert (report.best, report.plies_to_end, report.ending) == ("Re8#", 1, "max")
+
+
+@pytest.mark.parametrize("board", ["44/8/8/8/8/8/8/4K2k", "4k3/8/8/8/8/8/8/3K13", "4k3/8/8/8/8/8/8/4K3"])
+def test_numbers_of_free_squares_are_read_as_by_python_chess(board):
+    try:
+        expected = chess.Board(f"{board} w - - 0 1").fen()
+    except ValueError:
+        assert "one number" in refusal(CHESS.read, board)
+    else:
+        assert CHESS.write(CHESS.read(board)) == expected
 
 
 def test_a_side_of_two_letters_is_refused():

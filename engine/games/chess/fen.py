@@ -1,5 +1,6 @@
 """Positions of chess as text: Forsyth–Edwards Notation (FEN), read and written."""
 
+import re
 from typing import Any
 
 from engine.frame import RulesFrame
@@ -93,6 +94,10 @@ def _packed(row: str) -> str:
 
 def _read_board(text: str) -> list[int]:
     """The words of the pieces, the others 0."""
+    if two := re.search("[1-8]{2,}", text):
+        raise Refused(
+            N_("Free squares next to each other are one number in a FEN, not “%(text)s”."), text=two.group()[:20]
+        )
     rows = [_unpacked(row) for row in text.split("/")]
     if len(rows) != 8 or any(len(row) != 8 for row in rows):
         raise Refused(
@@ -151,6 +156,10 @@ def _check_pieces(state: list[int]) -> None:
         if kings != 1:
             raise Refused(N_("Each side has one king; %(side)s has %(count)d."), side=_side(side), count=kings)
         counts = [count_bits(state[PIECES + piece] & own) for piece in range(KING)]
+        if counts[PAWN] > 8:
+            raise Refused(
+                N_("Each side has at most eight pawns; %(side)s has %(count)d."), side=_side(side), count=counts[PAWN]
+            )
         promoted = sum(max(0, count - usual) for count, usual in zip(counts[1:], OF_EACH_KIND[1:], strict=True))
         if counts[PAWN] + promoted > 8:
             raise Refused(N_("%(side)s has more pieces than eight pawns can become."), side=_side(side))
