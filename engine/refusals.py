@@ -1,5 +1,7 @@
 """Refusals: one sentence each, which a front end can translate."""
 
+from collections.abc import Iterable
+
 LONGEST_QUOTE = 200
 """Most characters of quoted text in a sentence."""
 
@@ -30,3 +32,10 @@ class Refused(ValueError):
         self.sentence = sentence
         self.values = {name: _quoted(value) if type(value) is str else value for name, value in values.items()}
         super().__init__(sentence % self.values if values else sentence)
+
+
+def unlisted(what: Term, value: str, known: Iterable[str]) -> Refused:
+    """The refusal of a value that is not among those known. `what` is quoted: names may be of any number and gender."""
+    return Refused(
+        N_("“%(what)s” must be one of: %(known)s; not “%(value)s”."), what=what, known=", ".join(known), value=value
+    )

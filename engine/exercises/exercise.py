@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeGuard, TypeVar
 
-from engine.refusals import N_, Refused, Term
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.conventions import CONVENTIONS
 from engine.search.options import ATTITUDES
 from engine.trees import Node, parse
@@ -133,12 +133,7 @@ def kind_called(name: object, kinds: Mapping[str, Known]) -> Known:
 
 def _check_choice(what: Term, value: object, known: Collection[str]) -> None:
     if not isinstance(value, str) or value not in known:
-        raise Refused(
-            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-            value=str(value),
-            what=what,
-            known=", ".join(known),
-        )
+        raise unlisted(what, str(value), known)
 
 
 def _whole(data: Mapping[str, Any], name: str, least: int, most: int) -> int:

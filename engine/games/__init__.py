@@ -74,12 +74,14 @@ def find(slug: str, values: Mapping[str, object] | None = None) -> Game:
         raise Refused(N_("There is no game “%(name)s”; there are: %(known)s."), name=slug, known=", ".join(ENTRIES))
     known = {parameter.name: parameter for parameter in entry.parameters}
     for name in values or {}:
+        if not known:
+            raise Refused(N_("%(game)s takes no parameters."), game=slug)
         if name not in known:
             raise Refused(
                 N_("%(game)s has no parameter “%(name)s”; it has: %(known)s."),
                 game=slug,
                 name=name,
-                known=", ".join(known) or "-",
+                known=", ".join(known),
             )
     settled = entry.defaults()
     settled.update({name: known[name].read(value) for name, value in (values or {}).items()})

@@ -25,7 +25,7 @@ from engine.hidden.opponents import (
     united,
 )
 from engine.options import Flag, Text, Whole, declared_by, one_of, option
-from engine.refusals import N_, Refused, Term
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.steps import Steps
 
 PROPAGATIONS = ("plain", "lecture")
@@ -267,12 +267,7 @@ def register(method: Method) -> None:
 def find(name: str) -> Method:
     """The method with that name; raises Refused."""
     if name not in METHODS:
-        raise Refused(
-            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-            value=name,
-            what=Term(N_("method")),
-            known=", ".join(METHODS),
-        )
+        raise unlisted(Term(N_("method")), name, METHODS)
     return METHODS[name]
 
 
@@ -281,12 +276,7 @@ def check(method: Method, settings: MethodSettings) -> None:
     if not 1 <= settings.level <= MOST_LEVELS:
         raise Refused(N_("The level must be between 1 and %(most)d."), most=MOST_LEVELS)
     if settings.propagation not in PROPAGATIONS:
-        raise Refused(
-            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-            value=settings.propagation,
-            what=Term(N_("propagation")),
-            known=", ".join(PROPAGATIONS),
-        )
+        raise unlisted(Term(N_("propagation")), settings.propagation, PROPAGATIONS)
     for each in fields(MethodSettings):
         if each.name not in method.takes and getattr(settings, each.name) != each.default:
             raise Refused(

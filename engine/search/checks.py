@@ -2,7 +2,7 @@
 
 from engine.frame import INFINITY
 from engine.game import Game, State
-from engine.refusals import N_, Refused, Term
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.algorithms import ALGORITHMS, Algorithm
 from engine.search.conventions import CONVENTIONS
 from engine.search.estimates import Estimates, bounds_of_values
@@ -133,12 +133,7 @@ def _check_names(options: Options) -> None:
     for option in OPTIONS.values():
         known = ALGORITHMS if option.name == "algorithm" else getattr(option.kind, "titles", ())
         if known and getattr(options, option.name) not in known:
-            raise Refused(
-                N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-                value=getattr(options, option.name),
-                what=Term(option.title),
-                known=", ".join(known),
-            )
+            raise unlisted(Term(option.title), getattr(options, option.name), known)
 
 
 def _check_numbers(options: Options) -> None:

@@ -194,7 +194,10 @@ def test_the_mean_of_any_probabilities_is_taken_with_a_root_of_chance():
         (Options("minimax"), "take expectiminimax"),
         (Options("star1", attitude="optimistic"), "take expectiminimax"),
         (Options("expectiminimax", window=(0.0, 1.0)), "star1 does"),
-        (Options("expectiminimax", attitude="hopeful"), "not a known attitude"),
+        (
+            Options("expectiminimax", attitude="hopeful"),
+            "“attitude” must be one of: expected, optimistic, pessimistic; not “hopeful”",
+        ),
     ],
 )
 def test_what_cannot_be_names_what_can(options, says):

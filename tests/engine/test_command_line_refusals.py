@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.search.algorithms import ALGORITHMS
 from tests.engine.commands import OVER, assert_refused, refusal, run
 from tests.examples import examples
 
@@ -27,9 +28,24 @@ from tests.examples import examples
         (("search", "tic-tac-toe", "--time", "0"), "more than 0"),
         (("search", "tic-tac-toe", "--time", "nan"), "more than 0"),
         (("search", "tic-tac-toe", "--time", "soon"), "not a number"),
-        (("search", "tic-tac-toe", "--algorithm", "mtd"), "“mtd” is not a known algorithm"),
-        (("search", "tic-tac-toe", "--order", "best"), "“best” is not a known order"),
-        (("search", "tic-tac-toe", "--convention", "mit"), "“mit” is not a known convention"),
+        (
+            ("search", "tic-tac-toe", "--algorithm", "mtd"),
+            f"“algorithm” must be one of: {', '.join(ALGORITHMS)}; not “mtd”.",
+        ),
+        (
+            ("search", "tic-tac-toe", "--order", "best"),
+            "“order” must be one of: natural, reversed, evaluation; not “best”.",
+        ),
+        (
+            ("search", "tic-tac-toe", "--convention", "mit"),
+            "“convention” must be one of: aima, aima4, urjc, unir, puc, berkeley; not “mit”.",
+        ),
+        (("search", "chess", "--extensions", "x"), "“extensions” must be one of: none, checks, singular; not “x”."),
+        (
+            ("search", "chess", "--roots", "x"),
+            "“values of the root's actions” must be one of: natural, exact; not “x”.",
+        ),
+        (("evaluate", "chess", "--set", "m=3"), "chess takes no parameters."),
         (("search", "tic-tac-toe", "--evaluation", "material"), "no evaluation “material”"),
         (("search", "tic-tac-toe", "--window", "1,1"), "lower edge"),
         (("search", "tic-tac-toe", "--window", "2,-2"), "lower edge"),

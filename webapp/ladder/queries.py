@@ -8,7 +8,7 @@ from engine.hidden.behaviour import situations
 from engine.hidden.behaviour_text import read_behaviour
 from engine.hidden.game import HiddenGame, InformationSet, cannot_have_seen, read_seen, write_seen
 from engine.hidden.methods import METHODS, USUAL_METHOD
-from engine.refusals import N_, Refused, Term
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.algorithms import run_by_the_machine
 from webapp.games import page_of, pages
 from webapp.matches import positions
@@ -176,22 +176,12 @@ def _usual(game: HiddenGame, player: int) -> InformationSet | None:
 def _search(name: str) -> str:
     known = run_by_the_machine(has_chance=True) + run_by_the_machine(has_chance=False)
     if name and name not in known:
-        raise Refused(
-            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-            value=name,
-            what=Term(N_("algorithm")),
-            known=", ".join(known),
-        )
+        raise unlisted(Term(N_("algorithm")), name, known)
     return name
 
 
 def _method(name: str) -> str:
     known = rung_names()
     if name not in known:
-        raise Refused(
-            N_("“%(value)s” is not a known %(what)s; there are: %(known)s."),
-            value=name[:40],
-            what=Term(N_("method")),
-            known=", ".join(known),
-        )
+        raise unlisted(Term(N_("method")), name[:40], known)
     return name

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from engine.cli import main
+from engine.hidden.methods import METHODS
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def test_people_are_told_what_a_mixed_strategy_plays_and_what_the_method_assumes
         (("draw-poker", "--seat", "dealer"), "--seat takes max or min, not “dealer”."),
         (
             ("draw-poker", "--sees", "A", "--method", "magic"),
-            "“magic” is not a known method; there are: random, ",
+            f"“method” must be one of: {', '.join(METHODS)}; not “magic”.",
         ),
         (("draw-poker", "--sees", "A", "--level", "two"), "“two” is not a whole number."),
         (("draw-poker", "--sees", "A", "--method", "simulate", "--level", "99"), "The level must be between 1 and 8."),

@@ -228,13 +228,13 @@ ALWAYS_STAY = pure(POKER, MAX, dict.fromkeys(situations(POKER, MAX), "stay"))
 @pytest.mark.parametrize(
     ("method", "settings", "says"),
     [
-        ("clairvoyance", {}, "“clairvoyance” is not a known method; there are: random, average, "),
+        ("clairvoyance", {}, f"“method” must be one of: {', '.join(METHODS)}; not “clairvoyance”."),
         ("simulate", {"level": 0}, "The level must be between 1 and 8."),
         ("simulate", {"level": 9}, "The level must be between 1 and 8."),
         ("belief", {"level": 2}, "The method belief takes no level."),
         ("average", {"learning": True}, "The method average takes no learning."),
         ("simulate", {"propagation": "lecture"}, "The method simulate takes no propagation."),
-        ("belief", {"propagation": "sideways"}, "“sideways” is not a known propagation; there are: plain, lecture."),
+        ("belief", {"propagation": "sideways"}, "“propagation” must be one of: plain, lecture; not “sideways”."),
         ("fixed", {}, "The fixed player needs the probabilities of its actions."),
         ("fixed", {"behaviour": {}}, "The strategy of MAX says nothing for “A”."),
         ("fixed", {"behaviour": {**ALWAYS_STAY, ("Q",): {}}}, "MAX cannot have seen “Q” here; it decides when"),

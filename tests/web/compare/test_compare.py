@@ -200,7 +200,10 @@ def test_a_position_of_any_size_of_a_game(client):
         ({"game": "tic-tac-toe", "depth": "deep"}, "The depth must be between 1 and 400, or full."),
         ({"game": "tic-tac-toe", "evaluation": "beauty"}, "has no evaluation"),
         ({"game": "coin-backgammon", "depth": "full"}, "may go on for ever"),
-        ({"tree": "example", "attitude": "careless"}, "is not a known attitude"),
+        (
+            {"tree": "example", "attitude": "careless"},
+            "“attitude” must be one of: expected, optimistic, pessimistic; not “careless”.",
+        ),
     ],
 )
 def test_a_bad_address_gets_one_sentence_and_starts_nothing(app, client, query, says):

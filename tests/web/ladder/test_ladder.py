@@ -160,7 +160,7 @@ def test_an_address_leads_back_to_itself() -> None:
         ("/ladder/betting?seen=Z", "MAX cannot have seen"),
         ("/ladder/betting?seen=K; max bets 2", "MAX cannot have seen"),
         ("/ladder/betting?seat=both", "The seat is max or min."),
-        ("/ladder/betting?method=magic", "is not a known"),
+        ("/ladder/betting?method=magic", "“method” must be one of: random, average, "),
         ("/ladder/betting?level=9", "The value of “level” is not valid."),
         ("/ladder/betting?strategy=K: 2 5", "sum to 1"),
     ],
