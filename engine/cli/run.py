@@ -21,11 +21,21 @@ PLAIN_SLICE, SLICE = 500, 200_000
 PROGRESS_SECONDS = 0.2
 
 
-def run(search: ActionSearcher, seconds: float | None, show_progress: bool, counts_loading: bool = True) -> float:
+class TooLarge(Exception):
+    """A search has taken more patience than there is."""
+
+
+def run(
+    search: ActionSearcher,
+    seconds: float | None,
+    show_progress: bool,
+    counts_loading: bool = True,
+    patience: float = math.inf,
+) -> float:
     """Searches to the end, until `seconds` have passed, or until Ctrl-C: then the best so far is the answer.
 
     Returns the seconds that have passed; these and the limit include loading and compiling, the limit only if it
-    `counts_loading`.
+    `counts_loading`. Raises TooLarge after more than `patience` seconds.
     """
     began = shown = time.monotonic()
     ends = began + (seconds or float("inf"))
@@ -35,6 +45,8 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool, coun
             if time.monotonic() >= ends:
                 search.stop()
                 break
+            if time.monotonic() - began > patience:
+                raise TooLarge
             if change is not None:
                 loading = change.consider(ends - time.monotonic())
                 ends += 0.0 if counts_loading else loading
@@ -43,8 +55,9 @@ def run(search: ActionSearcher, seconds: float | None, show_progress: bool, coun
                 _show_progress(search)
     except KeyboardInterrupt:
         search.stop()
-    if show_progress:
-        sys.stderr.write("\r\x1b[K")
+    finally:
+        if show_progress:
+            sys.stderr.write("\r\x1b[K")
     return time.monotonic() - began
 
 

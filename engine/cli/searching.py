@@ -1,17 +1,23 @@
 """The options and answers that `search` and `tree` share."""
 
+import math
 import sys
 from argparse import Namespace
 
 from engine.cli import show
 from engine.cli.arguments import Parser, add_option
-from engine.cli.run import run
+from engine.cli.run import TooLarge, run
 from engine.cli.show import Searched
 from engine.game import Game, State
+from engine.refusals import N_, Refused
 from engine.search import Options, start
 from engine.search.algorithms import ALGORITHMS, default_algorithm, has_depth
 from engine.search.options import OPTIONS
+from engine.search.size import MOST_LEAVES, least_leaves
 from engine.search.usual import usual_besides, usual_opponent
+
+PATIENCE = 10.0
+"""Seconds until a search to the end of a large game is given up: it ends only where somebody wins soon."""
 
 
 def add_options(command: Parser) -> None:
@@ -27,7 +33,13 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_o
     options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
     # The pages' opponent thinks with code that was loaded long before.
-    elapsed = run(search, options.seconds, show_progress=sys.stderr.isatty(), counts_loading=not unasked)
+    patience = PATIENCE if least_leaves(game, state, options) > MOST_LEAVES else math.inf
+    try:
+        elapsed = run(search, options.seconds, sys.stderr.isatty(), counts_loading=not unasked, patience=patience)
+    except TooLarge:
+        raise Refused(
+            N_("%(game)s is too large to be searched to its end from here: give a depth or a time."), game=game.slug
+        ) from None
     show.answer(Searched(game, state, options, search.report(), search.trace, elapsed, unasked), arguments.json)
     return 0
 

@@ -6,11 +6,13 @@ import pytest
 
 from engine import games
 from engine.cli import run as command
+from engine.cli import searching
 from engine.games.tree import Tree
 from engine.native import cache, child, code
 from engine.search import Options, Search, compilation
+from engine.search.size import MOST_LEAVES, least_leaves
 from engine.trees.examples import EXAMPLES
-from tests.engine.commands import answer
+from tests.engine.commands import answer, refusal
 
 
 class Staged:
@@ -225,3 +227,54 @@ def test_a_search_in_fractions_is_never_compiled(monkeypatch):
     command.run(search, None, False)
     assert set(search.budgets) == {command.PLAIN_SLICE}
     assert computer.log == []
+
+
+def test_a_search_is_given_up_when_patience_is_over(monkeypatch):
+    computer = Staged(monkeypatch, kept=False)
+    search = Endless(computer)
+    with pytest.raises(command.TooLarge):
+        command.run(search, None, False, patience=3.0)
+    assert 3.0 < computer.now < 4.0
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("gomoku", "--depth", "full"),
+        ("gomoku", "--depth", "full", "--candidates", "all"),
+        ("connect-four", "--depth", "full"),
+        ("tic-tac-toe", "--set", "m=5", "--set", "n=5", "--depth", "full", "--algorithm", "minimax"),
+    ],
+)
+def test_a_search_to_the_end_of_a_large_game_is_refused(monkeypatch, asked):
+    monkeypatch.setattr(searching, "PATIENCE", 0.0)
+    sentence = f"{asked[0]} is too large to be searched to its end from here: give a depth or a time."
+    assert refusal("search", *asked) == sentence
+
+
+def test_a_search_of_a_large_game_that_is_won_soon_ends():
+    assert answer("search", "gomoku", "--set", "k=2", "--depth", "full")["value"] == 1
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("tic-tac-toe", "--depth", "full"),
+        ("tic-tac-toe", "--set", "m=4", "--set", "n=4", "--set", "k=3", "--depth", "full", "--table"),
+        ("sticks", "--depth", "full"),
+        ("gomoku", "--depth", "full", "--time", "0.01"),
+        ("gomoku", "--depth", "2"),
+    ],
+)
+def test_other_searches_take_what_they_take(monkeypatch, asked):
+    monkeypatch.setattr(searching, "PATIENCE", 0.0)
+    assert answer("search", *asked)["best"]
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_boards_of_up_to_25_cells_are_small_enough_to_prune_and_larger_ones_are_not(size):
+    game = games.find("tic-tac-toe", {"m": size, "n": size})
+    assert least_leaves(game, game.start(), Options(depth=None)) < MOST_LEAVES
+    large = games.find("gomoku", {"m": size + 3, "n": size + 3, "k": 3})
+    assert least_leaves(large, large.start(), Options(depth=None)) > MOST_LEAVES
+    assert least_leaves(large, large.start(), Options(depth=400)) == 0
