@@ -284,7 +284,7 @@ class Options:
         None,
         Whole(least=0, most=2**63, offered=0),
         title=N_("seed"),
-        help="for the random player",
+        help="for the random player; of playouts, 0 by default",
         heeded=lambda algorithm: algorithm.draws or algorithm.samples,
     )
     iterations: int | None = option(

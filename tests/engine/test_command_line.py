@@ -291,6 +291,8 @@ def test_help_is_help():
     done = process("-m", "engine", "search", "--help")
     assert (done.returncode, done.stderr) == (0, "")
     assert "--convention" in done.stdout
+    words = " ".join(done.stdout.split())
+    assert "--seed N for the random player; of playouts, 0 by default" in words
 
 
 def test_the_help_of_tree_names_every_tree_of_the_lectures():
