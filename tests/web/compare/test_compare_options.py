@@ -10,6 +10,9 @@ from engine.search import Options, Search
 from engine.search.conventions import CONVENTIONS
 from tests.conftest import Visitor
 from tests.web.people import module_app
+from webapp.compare.comparison import COMPARED, MORE
+from webapp.config import ROOT
+from webapp.wording.lecture_trees import lecture_trees
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
@@ -77,3 +80,11 @@ def test_the_tree_of_the_attitudes_comes_with_them_ticked(client):
     assert "the optimist a2, the pessimist a3" in sentence(page)
     chosen = client.get("/compare", query_string={"tree": "attitudes", "more": ""})
     assert "the optimist" not in sentence(chosen)
+
+
+def test_the_document_tells_every_field_of_the_address_and_every_group_of_columns():
+    document = (ROOT / "docs" / "comparing.md").read_text(encoding="utf-8").partition("## `/compare/depths`")[0]
+    rows = {name: row for row in document.splitlines() for name in re.findall(r"^\| `([^`]+)`", row)}
+    assert set(rows) >= {"tree", "game", "position", "depth", "more", *COMPARED}
+    assert set(re.findall(r"`([a-z]+)`", rows["more"].split(" | ")[1])) == set(MORE)
+    assert {tree.slug for tree in lecture_trees()} <= set(re.findall(r"`([^`]+)`", rows["tree"]))
