@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from itertools import product
 
 import pytest
 from markupsafe import escape
@@ -17,7 +18,7 @@ from tests.web.forms import read_forms
 from tests.web.people import module_app
 from webapp.compare.depths.results import best_actions
 from webapp.compare.horizon.view import BY_SLUG, depths_address
-from webapp.games.horizon.position import QUIESCENT, WAYS
+from webapp.games.horizon.position import PLAIN, QUIESCENT, WAYS
 from webapp.games.horizon.positions import POSITIONS
 from webapp.matches import seat_texts
 from webapp.searches.searchers import engine_options
@@ -73,8 +74,35 @@ def test_an_action_is_worth_what_the_page_says(each, depth, way, action, value):
 def test_the_mistake_is_made_at_the_depth_of_the_match(each):
     """And what the position is named after happens there; a table says something of that depth or of one below."""
     assert min(found.depth for found in each.findings) <= max(each.depth, 3)
-    assert each.deepest >= max(found.depth for found in each.findings) or each.slug == "fischer"
+    assert each.deepest >= max(found.depth for found in each.findings)
     assert set(each.ways()) <= set(WAYS)
+
+
+@pytest.mark.parametrize("each", POSITIONS, ids=lambda each: each.slug)
+def test_the_table_of_a_position_has_no_empty_cell(each):
+    depths = {found.depth for found in each.findings}
+    assert {(found.depth, found.way) for found in each.findings} == set(product(depths, each.ways()))
+    assert len(each.findings) == len(depths) * len(each.ways())
+
+
+@pytest.mark.parametrize("each", POSITIONS, ids=lambda each: each.slug)
+def test_the_table_shows_the_depth_of_the_match_and_those_that_the_sentence_names(each):
+    named = {int(depth) for depth in re.findall(r"depths? (\d)", each.says)}
+    assert named | {each.depth} <= {found.depth for found in each.findings}
+
+
+@pytest.mark.parametrize("depth", range(1, 9))
+def test_the_poisoned_pawn_is_among_the_best_at_each_depth(depth):
+    """A cell that counts the actions alike does not name them."""
+    each = BY_SLUG["fischer"]
+    assert each.actions["move"] in best_actions(*searched(each, PLAIN, depth))
+    assert {found.depth for found in each.findings} == set(range(1, 9))
+
+
+@pytest.mark.parametrize(("way", "depth"), [(QUIESCENT, 1), (PLAIN, 2), (QUIESCENT, 2)])
+def test_the_sacrifice_that_mates_is_the_worst_move_below_depth_3(way, depth):
+    report, _for_min = searched(BY_SLUG["mate-in-2"], way, depth)
+    assert min(report.actions, key=lambda root: root.value).action == "Ra6"
 
 
 def test_the_two_boards_of_the_rooks_differ_in_one_piece_only():
