@@ -20,6 +20,7 @@ from webapp.compare.depths.results import best_actions
 from webapp.compare.horizon.view import BY_SLUG, depths_address
 from webapp.games.horizon.position import PLAIN, QUIESCENT, WAYS
 from webapp.games.horizon.positions import POSITIONS
+from webapp.maintenance.messages import load
 from webapp.matches import seat_texts
 from webapp.searches.searchers import engine_options
 from webapp.views.horizon import game_of
@@ -121,6 +122,15 @@ def test_the_page_tells_each_position_with_its_numbers(client, language):
     assert "997" not in plain(page.text)
     says = plain(page.text)
     assert ("Cxe5" if language != "en" else "Nxe5") in says
+
+
+@pytest.mark.parametrize(("language", "word"), [("es", "nivel"), ("pt", "níve")])
+@pytest.mark.parametrize("each", POSITIONS, ids=lambda each: each.slug)
+def test_a_ply_is_no_move_in_translations_either(each, language, word):
+    """A mate in 2 is three plies: a word for moves of both players would contradict itself."""
+    plies = len(re.findall(r"\bpl(?:y|ies)\b", each.says))
+    told = load(language).get(each.says).string
+    assert len(re.findall(rf"\b{word}\w*", told)) == plies
 
 
 def test_each_board_says_who_is_to_move(client):
