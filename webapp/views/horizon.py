@@ -6,7 +6,8 @@ from functools import cache
 from flask_babel import gettext
 
 from engine.game import Game, State
-from webapp.games import action_name
+from engine.search.algorithms import ALGORITHMS
+from webapp.games import action_name, evaluation_name
 from webapp.games.horizon.position import PLAIN, HorizonPosition
 from webapp.games.horizon.positions import POSITIONS
 from webapp.matches import positions, seat_texts
@@ -26,9 +27,25 @@ class HorizonRemark:
     says: str
 
 
-def horizon_remark(match: Match) -> HorizonRemark | None:
+def horizon_remark(match: Match, options: EngineOptions) -> HorizonRemark | None:
+    """What is said of the position that the match starts from. `options`: of the search beside the board."""
     each = starting_position(match)
-    return None if each is None else HorizonRemark(gettext(each.title), says(each))
+    if each is None:
+        return None
+    return HorizonRemark(gettext(each.title), " ".join([says(each), *_in_other_units(match.game, each, options)]))
+
+
+def _in_other_units(game: Game, each: HorizonPosition, options: EngineOptions) -> list[str]:
+    """A sentence where the search estimates by another evaluation than the one of the sentence's numbers."""
+    own, other = (_evaluation(game, found) for found in (seat_texts.read_options(each.search), options))
+    if own == other or not ALGORITHMS[options.algorithm].estimates:
+        return []
+    names = {name: evaluation_name(each.game, found) for name, found in (("own", own), ("other", other))}
+    return [gettext("These numbers are of the evaluation “%(own)s”; the search here uses “%(other)s”.", **names)]
+
+
+def _evaluation(game: Game, options: EngineOptions) -> str:
+    return options.evaluation or game.evaluations[0]
 
 
 def mistaken_search(match: Match) -> EngineOptions | None:

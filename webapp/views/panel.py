@@ -160,7 +160,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
             under_way=match.ply > 0 and not match.over,
-            horizon=horizon_remark(match),
+            horizon=horizon_remark(match, options),
             search_options=options,
             search_side=side,
             again=_again(match, visibility.position_text(match, shown)),

@@ -153,6 +153,32 @@ def test_a_match_opens_in_the_position_with_the_search_that_goes_wrong_and_what_
         assert f"<summary>{escape(each.title)}</summary>" in page.text
 
 
+def remark(client, opponent, each):
+    """What is said beside the board of a match from this position, against this opponent."""
+    place = {"game": each.game, **each.parameters, "position": each.position}
+    opened = client.post("/matches", data={**place, "max": "me", "min": opponent})
+    page = client.get(opened.location, headers={"Accept-Language": "en"}).text
+    return plain(re.search(r'<details class="horizon-remark".*?</details>', page, re.DOTALL)[0])
+
+
+@pytest.mark.parametrize(
+    ("slug", "opponent", "says"),
+    [
+        ("quiet-mate", "alphabeta,depth=2", "of the evaluation “material”; the search here uses “positional”."),
+        ("quiet-mate", "alphabeta,depth=2,evaluation=none", "“material”; the search here uses “none”."),
+        ("quiet-mate", "alphabeta,depth=2,evaluation=material", ""),
+        ("quiet-mate", "random", ""),
+        ("quiet-mate", "me", ""),
+        ("tempting-centre", "alphabeta,depth=2,evaluation=weighted-lines", "the search here uses “weighted lines”."),
+        ("tempting-centre", "alphabeta,depth=2", ""),
+    ],
+)
+def test_a_search_with_another_evaluation_than_the_numbers_is_told(client, slug, opponent, says):
+    said = remark(client, opponent, BY_SLUG[slug])
+    assert says in said
+    assert ("the search here uses" in said) == bool(says)
+
+
 def test_a_match_from_another_position_says_nothing_of_the_horizon(client):
     opened = client.post("/matches", data={"game": "tic-tac-toe", "max": "me", "min": "me"})
     assert "horizon-remark" not in client.get(opened.location).text
