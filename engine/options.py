@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from math import isinf
 from typing import Any
 
-from engine.refusals import Refused
+from engine.refusals import Refused, unlisted
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,1000}")
 """Python's own `int` accepts more, such as `1_0` and digits of other scripts."""
@@ -43,7 +43,13 @@ class OptionKind:
 
 @dataclass(frozen=True, kw_only=True)
 class Flag(OptionKind):
-    """On or off."""
+    """On or off: `yes` or `no` as text."""
+
+    def read(self, text: str, name: str) -> bool:
+        said = text.lower()
+        if said not in ("yes", "no"):
+            raise unlisted(name, text, ("yes", "no"))
+        return said == "yes"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -88,3 +88,12 @@ def test_the_document_tells_every_field_of_the_address_and_every_group_of_column
     assert set(rows) >= {"tree", "game", "position", "depth", "more", *COMPARED}
     assert set(re.findall(r"`([a-z]+)`", rows["more"].split(" | ")[1])) == set(MORE)
     assert {tree.slug for tree in lecture_trees()} <= set(re.findall(r"`([^`]+)`", rows["tree"]))
+
+
+def test_an_option_that_is_on_or_off_is_said_with_yes_or_no(client):
+    query = {"game": "tic-tac-toe", "depth": "2", "evaluation": "lines"}
+    for said, is_on in (("no", False), ("yes", True)):
+        page = client.get("/compare", query_string={**query, "quiescence": said})
+        assert (re.search(r'name="quiescence"[^>]* checked', page.text) is not None) == is_on
+    refused = client.get("/compare", query_string={**query, "quiescence": "maybe"})
+    assert refused.status_code == 400 and "“quiescence” is not valid" in html.unescape(refused.text)
