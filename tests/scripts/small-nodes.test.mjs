@@ -220,11 +220,11 @@ test("two windows in a row keep apart", () => {
  * A folded node at (160, 100), drawn at a scale; another at its left has a successor at 160, if an edge is to pass below it.
  * @param {number} s  @param {{isCut?: boolean, isCrossed?: boolean}} [how]
  */
-function pilled(s, { isCut = true, isCrossed = false } = {}) {
+function pilled(s, { isCut = true, isCrossed = false, width = 320 } = {}) {
   const texts = [];
   const picture = {
     appearance: { pill: ["15"], tally: [""], pillCut: [isCut] }, model: { sampling: null, children: [[]], parent: [-1, -1, 1] }, marks: { selected: -1, hover: -1 }, palette: {}, ui: 1, moment: { current: -1 },
-    scene: { x: [160, 130, 160], y: [100, 100, 150] }, camera: { x: 0, y: 0, k: 1, ky: 1 },
+    scene: { x: [160, 130, 160], y: [100, 100, 150] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, size: { width, height: 225 },
   };
   const nothing = () => {};
   let fills = 0;
@@ -251,6 +251,12 @@ test("an arrowhead points down from the count of what is folded, and stands alon
   assert.deepEqual([whole.texts, whole.hasHead], [["15"], true]);
   assert.deepEqual([crossed.texts, crossed.hasHead], [[], true]);
   assert.deepEqual([cut.texts, cut.hasHead], [[], false]); // its double slash alone
+});
+
+test("a count that the edge of the picture would cut off gives way to its arrowhead", () => {
+  const { box } = pilled(0.5, { isCut: false });
+  assert.deepEqual(pilled(0.5, { isCut: false, width: box.x + box.wide }).texts, ["15"]);
+  assert.deepEqual(pilled(0.5, { isCut: false, width: box.x + box.wide - 1 }).texts, []);
 });
 
 test("where there is no other room, the window of the node in hand covers what stands for more nodes", () => {

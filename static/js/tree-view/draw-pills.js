@@ -34,7 +34,7 @@ export function pillBox({ appearance, ui }, row, x, y, s) {
 
 /**
  * The count of a folded subtree, or the handle to fold an open one in hand. Where the count would stand on an edge, or has
- * no room, its sign stands alone.
+ * no room, also at the edge of the picture, its sign stands alone.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
  * @param {Occupancy} taken
  */
@@ -49,7 +49,8 @@ export function drawPills(ctx, picture, view, next, taken) {
     const isTally = Boolean(appearance.tally[row]) && !isHandle && row !== moment.current; // that has its own beside it
     if (!isFolded && !isHandle && !isTally) return;
     const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
-    const isShort = isFolded && !isTallied(model) && (isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
+    const isCutOff = whole.x < 0 || whole.x + whole.wide > picture.size.width;
+    const isShort = isFolded && !isTallied(model) && (isCutOff || isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
     const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : whole;
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
