@@ -116,6 +116,7 @@ def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_par
     page.goto(f"/trees?tree={LARGE}&step&algorithm=star1")
     slider = page.get_by_role("slider")
     expect(page.locator(".lab-calls")).to_be_hidden()
+    page.locator(".lab-code").click()
     for step in (14, 100):
         slider.fill(str(step))
         expect(page.locator(".lab-node.is-current")).to_be_in_viewport(ratio=1)
@@ -193,8 +194,14 @@ def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
     assert page.evaluate(CUT_OFF) is False
     drawn = page.locator(".lab-svg").bounding_box()
     assert drawn is not None
-    assert drawn["height"] > 270
+    assert drawn["height"] > 420
     assert drawn["width"] > (600 if tree == "example" else 1000)
+    if tree != "example":
+        page.locator(".lab-code").click()
+        until(page, lambda: page.locator(".lab-svg").bounding_box()["height"] < drawn["height"] - 100)
+        for leaf in leaves.all():
+            expect(leaf).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT_OFF) is False
     if tree != "exercise-3.3":  # the code of Star1 is longer than any screen
         for line in page.locator(".steps-code li").all():
             expect(line).to_be_in_viewport(ratio=0.9)
