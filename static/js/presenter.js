@@ -16,7 +16,7 @@ const KEY = "poda-presenting";
 const WAYS = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 const OWN_ARROWS = "input, textarea, select, [contenteditable], [role=radio], [role=tab], [role=slider], .tree-view, .table-scroll";
 
-const PRESSED = "input:is([type=radio], [type=checkbox])";
+const PRESSED = "input:is([type=radio], [type=checkbox]):not(.search-utility *)"; // a curve stays open while it is in use
 
 const COLUMNS = ".match > .card";
 const SCROLLING = `${COLUMNS}, .match .tree-details`;

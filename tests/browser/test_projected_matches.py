@@ -199,11 +199,12 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
     remark = page.locator(".horizon-remark")
     expect(remark.locator("p")).to_be_hidden()
     expect(page.locator("#tree .tree-note")).to_have_text(re.compile(r"\d"))
-    before = page.locator("#tree").bounding_box()
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
     remark.locator("summary").click()
     expect(remark.locator("p")).to_be_in_viewport(ratio=1)
-    assert page.locator("#tree").bounding_box() == before
+    opened = page.locator("#tree").bounding_box()
     remark.locator("summary").click()
+    assert page.locator("#tree").bounding_box() == opened
     page.locator("#search-options [name=quiescence]").click()
     expect(page.locator("#search-choice")).to_contain_text("−2")
     expect(page.locator("#search-choice")).to_be_in_viewport(ratio=1)
