@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from flask_babel import gettext
 from flask_babel import gettext as _
@@ -11,10 +12,12 @@ from engine.refusals import Refused
 from engine.solve import Progress, Unsolvable
 from webapp.games import page_of
 from webapp.matches.match import Match
+from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues
 from webapp.views.course import Course, course
 from webapp.views.mistakes import Mistake, mistake
 from webapp.wording.values import value_text
+from webapp.wording.wins import win_in_words
 
 
 @dataclass(frozen=True)
@@ -52,8 +55,12 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
         final = _outcome(match.game, match.game.utility(match.state))
         if not mistakes:
             drawn = course(judged.worths, final, [], earlier=judged.earlier)
-            said.append(_nothing_lost(match, judged))
-            return EndingView(match.id, said, course=drawn, legend=_legend(match, drawn))
+            if not (judged.hastened and judged.earlier):
+                said.append(_nothing_lost(match, judged))
+                return EndingView(match.id, said, course=drawn, legend=_legend(match, drawn))
+            hastened = max(judged.hastened, key=lambda each: abs(each.best - each.given))
+            told = _lost_already(match, judged, hastened)
+            return EndingView(match.id, [*said, told], hastened.ply, course=drawn, legend=_legend(match, drawn))
         decisive = max(mistakes, key=lambda each: each.loss) if match.game.has_chance else mistakes[-1]
         drawn = course(judged.worths, final, lost_at, judged.mistakes.index(decisive) + 1, judged.earlier)
         told = _told(match, decisive, is_only=len(mistakes) == 1 and not judged.earlier)
@@ -94,6 +101,14 @@ def _unit(match: Match) -> list[str]:
     return [gettext(page.values_legend) + ".", *scale]
 
 
+class Hastened(NamedTuple):
+    """A decision of the loser that changed nothing but how soon the game is lost."""
+
+    ply: int
+    best: float  # the value of the action with which it would have lasted longest
+    given: float
+
+
 @dataclass
 class Judged:
     """The decisions of a match in order, with their exact values. In a game that is too large only the last ones."""
@@ -101,6 +116,7 @@ class Judged:
     worths: list[tuple[float, float]]  # the position's value before each, and right after it, before chance moves
     mistakes: list[Mistake[float] | None]  # what the decision lost, or None
     earlier: int = 0  # the number of decisions before these, which are not judged
+    hastened: list[Hastened] = field(default_factory=list)
 
 
 def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | None:
@@ -124,9 +140,13 @@ def _judged(match: Match, exact_values: ExactValues, visitor: str) -> Judged | N
             return None
         before, after = (_outcome(match.game, solution.value(match.states[at])) for at in (ply, ply + 1))
         judged.worths.insert(0, (before, after))
-        exact = {action: _outcome(match.game, value) for action, value in solution.actions(match.states[ply])}
+        values = dict(solution.actions(match.states[ply]))
+        exact = {action: _outcome(match.game, value) for action, value in values.items()}
         lost = mistake(ply, player, match.actions[ply].text, exact)
         judged.mistakes.insert(0, lost)
+        sooner = None if lost else mistake(ply, player, match.actions[ply].text, values)
+        if sooner and (sooner.given < 0) == (player == MAX):
+            judged.hastened.insert(0, Hastened(ply, sooner.best, sooner.given))
     return judged
 
 
@@ -167,6 +187,26 @@ def _told(match: Match, lost: Mistake[float], is_only: bool) -> str:
         "The game turned at move %(number)d, %(action)s by %(side)s: with best play on both sides the position was"
         " worth %(before)s before it and %(after)s after it.",
         **told,
+    )
+
+
+def _lost_already(match: Match, judged: Judged, hastened: Hastened) -> str:
+    """Who was winning as far back as can be seen, and with which move the loser made the end come soonest."""
+    game, player = match.game, match.position_at(hastened.ply).turn
+    return str(
+        _(
+            "From move %(first)d on %(winner)s was winning, whatever %(side)s played. Move %(number)d, %(action)s,"
+            " hastened the end most: with it %(after)s, with the best move %(before)s.",
+            first=judged.earlier + 1,
+            winner=SIDES[MIN if player == MAX else MAX].upper(),
+            side=SIDES[player].upper(),
+            number=match.moves_before(hastened.ply) + 1,
+            action=page_of(match.record.game).action_in_sentence(
+                game, match.position_at(hastened.ply), match.actions[hastened.ply].text
+            ),
+            after=win_in_words(game, hastened.given),
+            before=win_in_words(game, hastened.best),
+        )
     )
 
 

@@ -108,6 +108,18 @@ def test_nothing_is_said_of_the_moves_before_what_is_known(ana, monkeypatch):
     assert "at=" not in said and "<svg" not in said
 
 
+def test_of_a_game_that_was_lost_as_far_back_as_can_be_seen_the_move_that_hastened_it_is_told(ana):
+    """Connect Four is solved from its twelfth stone on, and a win is nearer or farther there."""
+    match = ana.opens(game="connect-four", max="me", min="me")
+    for column in "ebcffecccfabceeeffaaadadad":
+        plays(ana, match, column)
+    said = ended(ana, match)
+    assert "known only from move 13 on" in said and "No decision lost anything" not in said
+    assert "From move 13 on MIN was winning, whatever MAX played. Move 15, e, hastened the end most:" in said
+    assert "with it MIN wins in 12 plies, with the best move MIN wins in 26 plies." in said
+    assert f'href="/matches/{match}?at=14"' in said
+
+
 def test_nothing_is_made_of_values_that_cannot_be_had_for_now(ana, monkeypatch):
     """For example because many games wait to be solved: neither at once nor after some moves that could be judged."""
     match = ana.opens(max="me", min="me")
