@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from math import isinf
 from typing import Any
 
-from engine.refusals import Refused, unlisted
+from engine.refusals import Refused, Term, unlisted
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,1000}")
 """Python's own `int` accepts more, such as `1_0` and digits of other scripts."""
@@ -48,7 +48,7 @@ class Flag(OptionKind):
     def read(self, text: str, name: str) -> bool:
         said = text.lower()
         if said not in ("yes", "no"):
-            raise unlisted(name, text, ("yes", "no"))
+            raise unlisted(Term(name), text, ("yes", "no"))
         return said == "yes"
 
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { actionsAt } from "poda/play/step-board.js";
 import { treeAppearance } from "poda/tree-view/appearance.js";
 import { barBoxes, intervalOf, widthOfEdge } from "poda/tree-view/draw-samples.js";
-import { NODE } from "poda/tree-view/layout.js";
+import { layout, NODE } from "poda/tree-view/layout.js";
 import { lastMoment, readTree } from "poda/tree-view/model.js";
 import { createNumbers } from "poda/tree-view/numbers.js";
 
@@ -35,6 +35,17 @@ test("edges are wider the more often they were taken", () => {
   const model = tree();
   const moment = lastMoment(model);
   assert.ok(widthOfEdge(model, moment, 1) > widthOfEdge(model, moment, 2));
+});
+
+test("a step shows the way that the iteration has gone, not what was best below", () => {
+  const model = tree();
+  const edges = (/** @type {number} */ current) => {
+    const scene = layout(model, { folded: new Set(), clipped: new Map() }, { width: () => NODE.wide, stage: { width: 800, height: 400 } });
+    return treeAppearance(model, { ...lastMoment(model), current }, scene, new Set(), createNumbers("en")).edge.slice(1);
+  };
+  assert.deepEqual(edges(2), ["plain", "best-max", "plain"]); // a, though b is better
+  assert.deepEqual(edges(1), ["best-max", "plain", "plain"]);
+  assert.deepEqual(edges(0), ["best-max", "plain", "best-min"]); // the choice, in the end
 });
 
 test("the position of a step is that of its node and of what a playout has played from there", () => {

@@ -1,7 +1,7 @@
 /** How each node in sight appears at one moment: its look, its texts, its edge. Decided once, then drawn many times. */
 import { estimatedRows } from "./estimates.js";
 import { NODE } from "./layout.js";
-import { below, principalVariation, hasBounds, isQuiescent, ownerOf } from "./model.js";
+import { below, principalVariation, hasBounds, isQuiescent, ownerOf, pathTo } from "./model.js";
 import { isNumber, shortAmount } from "./texts.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -74,8 +74,7 @@ export function hasWindows(model) {
 
 /** @returns {Appearance}  @param {Model} model  @param {Moment} moment  @param {Scene} scene  @param {Set<number>} folded  @param {Numbers} numbers  @param {number} [won]  what a won game is worth, if that is known */
 export function treeAppearance(model, moment, scene, folded, numbers, won = 0) {
-  const ahead = moment.current >= 0 ? principalVariation(moment.best, moment.current) : [];
-  const variation = new Set([...principalVariation(moment.best), ...ahead]);
+  const variation = new Set(isWalked(model, moment) ? pathTo(model, moment.current) : variationOf(moment));
   /** @type {Appearance} */
   const appearance = { look: [], kind: [], edge: [], value: [], window: [], range: [], action: [], amount: [], pill: [], tally: [], pillCut: [], box: [], slash: [], variation, estimated: estimatedRows(model, moment, won) };
   const windows = hasWindows(model);
@@ -83,6 +82,14 @@ export function treeAppearance(model, moment, scene, folded, numbers, won = 0) {
     for (const row of rows) setNode(appearance, row, { model, moment, folded, numbers, windows });
   }
   return appearance;
+}
+
+/** Of a sampled tree, a step shows the way that the iteration has gone. @param {Model} model  @param {Moment} moment */
+const isWalked = (model, moment) => model.sampling !== null && moment.current > 0;
+
+/** What is best so far, from the root and from the node in hand. @param {Moment} moment */
+function variationOf({ best, current }) {
+  return [...principalVariation(best), ...(current >= 0 ? principalVariation(best, current) : [])];
 }
 
 /**
@@ -122,7 +129,7 @@ function declaredText({ columns }, { declared }, row, numbers) {
 function setEdge(appearance, row, { model, moment }) {
   const parent = model.parent[row];
   const status = moment.status[row];
-  const isOnVariation = parent >= 0 && appearance.variation.has(row) && appearance.variation.has(parent) && moment.best[parent] === row;
+  const isOnVariation = parent >= 0 && appearance.variation.has(row) && appearance.variation.has(parent) && (isWalked(model, moment) || moment.best[parent] === row);
   appearance.slash[row] = status === "unvisited" && parent >= 0 && moment.cut[parent];
   const isMarked = Boolean(model.mark?.[row]) && moment.status[parent] === "valued";
   const plain = isQuiescent(model, parent) ? "quiet" : "plain";
