@@ -23,6 +23,19 @@ def test_sampling_is_limited_by_iterations_or_by_time(ana: Person) -> None:
     expect(limit.locator("option:not([hidden])")).to_have_text(["depth", "time", "to the end"])
 
 
+def test_the_bill_beside_alpha_beta_names_both_searches_and_what_each_chose(ana: Person) -> None:
+    ana.starts(max="me", min="me", position="X../.O./..X O").sees_headline("A search of the starting position")
+    ana.chooses(algorithm="Monte Carlo tree search")
+    expect(ana.page.locator("#search-compare")).to_contain_text(
+        re.compile("Alpha-beta.* nodes → Monte Carlo tree search")
+    )
+    expect(ana.page.locator("#search-choice")).to_contain_text("Choice: ")
+    iterations = ana.page.locator("#search-options [name=iterations]")
+    iterations.fill("100")
+    iterations.press("Tab")
+    expect(ana.page.locator("#search-compare")).to_contain_text("iterations 100")
+
+
 def test_an_iteration_is_stepped_through_its_four_parts(ana: Person) -> None:
     ana.starts(max="me", min="me").chooses(algorithm="Monte Carlo tree search")
     iterations = ana.page.locator("#search-options [name=iterations]")

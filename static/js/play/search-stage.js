@@ -41,14 +41,13 @@ export class SearchStage {
     this.stop = byId("search-stop", HTMLButtonElement);
     this.oneStep = byId("search-step", HTMLButtonElement);
     const speed = byId("search-speed", HTMLSelectElement);
-    const { withDepth, withTree } = byId("search-options").dataset;
-    this.withDepth = new Set(withDepth?.split(" ")); // the algorithms that search to a depth
+    const { withTree } = byId("search-options").dataset;
     this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
     this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, root()) });
     this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
     this.rounds = createRounds(byId("search-rounds"), { say, texts, figures });
-    this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withDepth.has(algorithm) });
+    this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withTree.has(algorithm) });
     document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));
   }
 
