@@ -87,7 +87,7 @@ def _sentences(known: WeightsTried, called: Callable[[str | None], str]) -> list
         )
         for before, after in pairwise(known.stretches)
     ]
-    return [*changes, _("Between %(least)s and %(most)s nothing else changes.", **ends)]
+    return [*changes, _("Between %(least)s and %(most)s no other change was found.", **ends)]
 
 
 def _near(known: WeightsTried, told: Sequence[str]) -> list[str]:
