@@ -40,6 +40,11 @@ class Grid:
     fine: bool  # too many columns for large cells
 
     @property
+    def edges(self) -> tuple[list[str], list[str]] | None:
+        """What rows and columns are called; None if a small board has no room for it."""
+        return None if self.fine else ([row[0].name[1:] for row in self.rows], [cell.name[0] for cell in self.rows[0]])
+
+    @property
     def small(self) -> "SmallGrid":
         """The board as the nodes of a tree show it."""
         rows, columns = len(self.rows), len(self.rows[0])

@@ -80,6 +80,11 @@ class Squares:
     chess_pieces: bool = False  # pieces are drawn, not written
 
     @property
+    def edges(self) -> tuple[list[str], list[str]]:
+        """What rows and columns are called, for a small board that stands beside moves."""
+        return [row[0].name[1:] for row in self.rows], [each.name[0] for each in self.rows[0]]
+
+    @property
     def fields(self) -> list[BoardSquare]:
         """In reading order."""
         return [each for row in self.rows for each in row]

@@ -20,6 +20,12 @@ class SmallBoard:
     template: str
     picture: Any
 
+    @property
+    def edges(self) -> tuple[list[str], list[str]] | None:
+        """What its rows and columns are called, where moves are named by them."""
+        found: tuple[list[str], list[str]] | None = getattr(self.picture, "edges", None)
+        return found
+
 
 def small_board(game: Game, state: State) -> SmallBoard | None:
     """None where nothing can be drawn: of a tree, or of a game with hidden cards."""

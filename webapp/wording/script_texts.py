@@ -58,7 +58,9 @@ def _page() -> dict[str, str]:
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.samples": _("Values: means of games played on at random"),
         "values.candidates": _("Values: estimates (e) at depth {depth}, of the candidates only"),
-        "values.candidates.foremost": _("Values: estimates (e) at depth {depth}, the best {shown} of {known} candidates"),
+        "values.candidates.foremost": _(
+            "Values: estimates (e) at depth {depth}, the best {shown} of {known} candidates"
+        ),
         "values.estimates": _("Values: estimates (e) at depth {depth}"),
         "values.foremost": _("the best {shown} of {known}"),
         "values.exact": _("Values: exact, as the game is solved"),
