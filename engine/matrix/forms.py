@@ -21,17 +21,33 @@ from engine.matrix.game import COLUMN, ROW, Bimatrix
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.literals import read_literals
+from engine.trees.other_forms import LOOKS
 from engine.trees.scripts import only_values
 
 Pair = tuple[Fraction, Fraction]
 NUMBER = re.compile(r"[-+−]?[\d./]+(?:,[-+−]?[\d./]+)?")
 ASSIGNED = re.compile(r"\s*(?:[^\W\d]\w*\s*=\s*)?(?:np\.|numpy\.)?(?:array\(\s*)?\[", re.IGNORECASE)
+TREE = re.compile(r"\ufeff?\s*EFG\s+\d")
 
 
 def is_of_another_form(text: str) -> bool:
     lines = [line for line in text.splitlines() if line.strip()]
     has_cells = bool(lines) and all("\t" in line.rstrip() for line in lines)
     return bool(text.startswith("NFG") or ASSIGNED.match(text) or has_cells)
+
+
+def refuse_what_is_no_matrix(text: str) -> None:
+    """Raises Refused with the name of the form, if the text is clearly a game tree or a page."""
+    if TREE.match(text):
+        raise Refused(
+            N_(
+                "This is a game tree in Gambit’s .efg, not a matrix: the tree lab reads it, or `tree` on the command"
+                " line."
+            )
+        )
+    for form in ("XML", "HTML"):
+        if LOOKS[form].match(text):
+            raise Refused(N_("This looks like %(form)s, of which Poda reads no matrix games."), form=form)
 
 
 def read_other_form(text: str) -> Bimatrix:

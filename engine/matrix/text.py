@@ -15,7 +15,7 @@ points. Other programs' forms are read, too (`engine.matrix.forms`).
 from fractions import Fraction
 
 from engine.exact import read_fraction, write_fraction
-from engine.matrix.forms import is_of_another_form, read_other_form
+from engine.matrix.forms import is_of_another_form, read_other_form, refuse_what_is_no_matrix
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
 from engine.refusals import N_, Refused
 
@@ -25,8 +25,13 @@ WORDS = ("costs", "zero-sum", *UNITS[1:])
 
 def read_matrix(text: str) -> Bimatrix:
     """The game in the text; raises Refused."""
+    refuse_what_is_no_matrix(text)
     if len(text) > LONGEST_TEXT:
-        raise Refused(N_("A matrix game can be at most %(most)d characters long."), most=LONGEST_TEXT)
+        raise Refused(
+            N_("The text has %(size)d characters; a matrix game can be at most %(most)d characters long."),
+            size=len(text),
+            most=LONGEST_TEXT,
+        )
     if is_of_another_form(text.lstrip("\ufeff")):
         return read_other_form(text.lstrip("\ufeff"))
     lines = [line.partition("#")[0].split() for line in text.splitlines()]

@@ -9,6 +9,7 @@ play, duel, row, column, rounds, seed, moves   the repeated game (see `webapp.la
 as                  fraction or decimal
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -45,6 +46,9 @@ from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import RepeatedGame, read_repeated
 from webapp.lab.words import from_words, in_words
 from webapp.wording.matrix_games import game_names
+
+NAME = re.compile(r"[\w-]+")
+"""A preset's; every other text is a matrix."""
 
 
 @dataclass(frozen=True)
@@ -214,8 +218,9 @@ def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
     given = fields.get("preset") or fields.get("game", "")
     if not given:
         return lab
-    game = from_words(read_matrix(given)) if len(given.split()) > 1 else preset(given)
-    return replace(lab, game=game, zero="zero" in fields or _is_zero_sum(given))
+    name = given.strip()
+    game = preset(name) if NAME.fullmatch(name) else from_words(read_matrix(given))
+    return replace(lab, game=game, zero="zero" in fields or _is_zero_sum(name))
 
 
 def _is_zero_sum(name: str) -> bool:

@@ -116,6 +116,29 @@ def test_a_bad_matrix_address_says_so(client: FlaskClient, query: str, says: str
     assert answer.status_code == 400 and says in refusal(answer.text)
 
 
+@pytest.mark.parametrize(
+    "text", ["[[1,2],[3,4]]", "np.array([[1,2],[3,4]])", "[[(1,-1),(2,-2)],[(3,-3),(4,-4)]]", "a=[[1,2],[3,4]]"]
+)
+def test_a_matrix_on_one_line_is_read(client: FlaskClient, text: str) -> None:
+    page = client.get("/lab/matrix", query_string={"game": text})
+    assert page.status_code == 200
+    assert 'name="a.1.1" value="4"' in page.text and 'name="b.1.1" value="-4"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("<game/>", "looks like XML"),
+        ('{"rows":["a","b"]}', "names of the columns"),
+        ('EFG 2 R "Kuhn" { "A" "B" }', "game tree in Gambit’s .efg"),
+        ("a b\n" * 1500, "has 6000 characters; a matrix game can be at most 4000"),
+    ],
+)
+def test_a_text_that_is_no_matrix_is_not_taken_for_a_name(client: FlaskClient, text: str, says: str) -> None:
+    answer = client.get("/lab/matrix", query_string={"game": text})
+    assert answer.status_code == 400 and says in refusal(answer.text) and "no matrix game “" not in answer.text
+
+
 def test_what_was_played_by_hand_is_replayed_from_its_address(client: FlaskClient) -> None:
     page = client.get("/lab/matrix?row=moves&column=grim&moves=01").text
     assert words(page, '<ol class="repeated-rounds"', "</ol>").endswith("deny deny betray deny")
