@@ -102,6 +102,41 @@ def test_a_matrix_is_typed_struck_and_played(page: Page) -> None:
     expect(page.locator(".payoffs-cell")).to_have_count(6)
 
 
+MATRIX = "zero-sum\n  ja no\nja 1 2\nno 3 -4\n"
+
+
+def opened(page: Page, name: str, content: bytes, kind: str = "text/plain") -> None:
+    page.locator("[data-into]").set_input_files({"name": name, "mimeType": kind, "buffer": content})
+
+
+def test_a_file_with_a_matrix_opens_at_once(page: Page) -> None:
+    page.goto("/lab/matrix")
+    opened(page, "game.txt", MATRIX.encode())
+    expect(page.locator("#a-1-1")).to_have_value("-4")
+    opened(page, "game.txt", MATRIX.replace("ja", "s\u00ed").encode("cp1252"))
+    expect(page.locator("#r0")).to_have_value("sí")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "kind", "says"),
+    [
+        ("large.txt", b"1 " * 1_600_000, "text/plain", "“large.txt” has 3,200,000 bytes; at most 2,500 are read here."),
+        ("long.txt", b"1 " * 1500, "text/plain", "“long.txt” has 3,000 bytes; at most 2,500 are read here."),
+        ("board.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "image/png", "“board.png” is a picture, not text."),
+        ("game.zip", b"PK\3\4\n\0\0", "application/zip", "“game.zip” is not text."),
+    ],
+)
+def test_a_file_that_is_no_matrix_is_refused_before_it_is_sent(
+    page: Page, name: str, content: bytes, kind: str, says: str
+) -> None:
+    page.goto("/lab/matrix")
+    before = page.locator("#game-source").input_value()
+    opened(page, name, content, kind)
+    expect(page.locator("#toasts")).to_have_text(says)
+    expect(page.locator("#game-source")).to_have_value(before)
+    expect(page).to_have_url(re.compile("/lab/matrix$"))
+
+
 def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play · Prisoner's dilemma").click()

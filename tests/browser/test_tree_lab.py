@@ -91,6 +91,19 @@ def test_what_is_said_of_a_tree_waits_where_questions_are_asked_about_it(page: P
     expect(note).to_be_visible()
 
 
+def test_a_file_opens_at_once_and_what_is_no_text_leaves_the_tree_as_it_was(page: Page) -> None:
+    page.goto("/trees")
+    files, text, refusal = (page.locator(f"[data-lab={name}]") for name in ("open", "text", "refusal"))
+    files.set_input_files({"name": "tree.txt", "mimeType": "text/plain", "buffer": "(sí: 3 no: 5)".encode("cp1252")})
+    expect(page.locator("[data-lab=size]")).to_have_text("nodes: 3")
+    expect(text).to_have_value("(sí: 3 no: 5)")
+    files.set_input_files({"name": "tree.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n\x1a\n\0\0"})
+    expect(refusal).to_have_text("“tree.png” is a picture, not text.")
+    files.set_input_files({"name": "tree.json", "mimeType": "application/json", "buffer": b'["a"]' * 640_000})
+    expect(refusal).to_have_text("“tree.json” has 3,200,000 bytes; at most 400,000 are read here.")
+    expect(text).to_have_value("(sí: 3 no: 5)")
+
+
 def test_the_chosen_shapes_are_those_of_a_saved_drawing(page: Page) -> None:
     page.goto("/trees")
     page.get_by_label("Shapes").select_option("unir")

@@ -12,6 +12,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.beliefs import read_model, write_model
+from engine.beliefs.text import LONGEST_TEXT
 from engine.matrix import write_matrix
 from engine.refusals import Refused
 from webapp.http.pages.languages import sentence
@@ -21,6 +22,7 @@ from webapp.lab import beliefs, matrix, reading, words
 from webapp.lab.duels import Duel
 from webapp.lab.refusal import Refusal
 from webapp.lab.repeated import duels
+from webapp.wording.file_texts import file_texts
 from webapp.wording.script_texts import texts as script_texts
 
 bp = Blueprint("lab", __name__, url_prefix="/lab")
@@ -33,7 +35,9 @@ def is_mine(duel: Duel) -> bool:
 
 WORDS = ("seen", "model_names", "game_names", "unit_names", "strategies", "why_struck", "names_of", "mixture")
 
-bp.context_processor(lambda: {"is_mine": is_mine} | {name: getattr(words, name) for name in WORDS})
+bp.context_processor(
+    lambda: {"is_mine": is_mine, "longest_model": LONGEST_TEXT} | {name: getattr(words, name) for name in WORDS}
+)
 
 
 # -- beliefs ----------------------------------------------------------------------------------------------------------
@@ -152,6 +156,7 @@ def _texts() -> dict[str, str]:
     """The texts of these pages' scripts."""
     return {
         **script_texts(),
+        **file_texts(),
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
         "lab.rounds_seen": _("Rounds {first} to {last} of {count} are shown: scroll for more."),

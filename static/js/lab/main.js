@@ -2,6 +2,7 @@
 import { closest } from "poda/element.js";
 import { keepEntries } from "poda/keep.js";
 import { tendRounds } from "poda/lab/rounds.js";
+import { textOf } from "poda/text-file.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree-view/shown.js";
@@ -25,13 +26,16 @@ document.addEventListener("click", async (event) => {
   }
 });
 
-/** Loads a text file into the editor, where it is checked like typed text. */
+/** Loads a text file into the editor, where it is checked like typed text; `data-opens`: its form is sent at once. */
 document.addEventListener("change", async ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const editor = document.getElementById(target.dataset.into ?? "");
   const [file] = target.files ?? [];
   if (!(editor instanceof HTMLTextAreaElement) || !file) return;
-  editor.value = await file.text();
+  const read = await textOf(file, Number(target.dataset.most));
   target.value = "";
+  if ("refusal" in read) return toast(read.refusal, "refusal");
+  editor.value = read.text;
   editor.dispatchEvent(new Event("input", { bubbles: true }));
+  if ("opens" in target.dataset) editor.form?.requestSubmit();
 });

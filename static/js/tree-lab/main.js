@@ -3,6 +3,7 @@ import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { sayIn } from "poda/entries.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
+import { textOf } from "poda/text-file.js";
 import { toast } from "poda/toasts.js";
 import { keepTyped } from "poda/typed.js";
 import { isForPage } from "poda/typing.js";
@@ -294,8 +295,10 @@ const opener = at("open", HTMLInputElement);
 opener.addEventListener("change", async () => {
   const [file] = opener.files ?? [];
   if (!file) return;
-  textarea.value = await file.text();
+  const read = await textOf(file, Number(opener.dataset.most));
   opener.value = "";
+  if ("refusal" in read) return refuse(read.refusal);
+  textarea.value = read.text;
   typed();
 });
 

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
-from engine.trees.forms import FORMS
+from engine.trees.forms import FORMS, LONGEST
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
 from engine.trees.node import Node
@@ -37,6 +37,7 @@ from webapp.trees.lab.strategies import shown_strategy
 from webapp.trees.lab.texts import lab_texts
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
+from webapp.wording.file_texts import file_texts
 from webapp.wording.lecture_trees import lecture_trees
 from webapp.wording.script_texts import texts as script_texts
 
@@ -87,10 +88,11 @@ def _lab(refusal: str | None = None) -> Response:
         shapes=list(SHAPES),
         refusal=refusal,
         warning=comma_warning(request.args.get("tree", "")),
+        longest=LONGEST,
         forms=["text", "json", *(name for name in FORMS if name != "text")],
         drawn_for=errand,
         sheet=errand.shown if errand else None,
-        texts={**script_texts(), **page_texts(), **lab_texts()},
+        texts={**script_texts(), **page_texts(), **lab_texts(), **file_texts()},
     )
     return make_response(page, 400 if refusal else 200)
 
