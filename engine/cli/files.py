@@ -25,7 +25,12 @@ def text_of_file(name: str) -> str | None:
             return None
         raise Refused("“%(name)s” cannot be read.", name=name) from None
     if len(content) > MOST_BYTES:
-        raise Refused("“%(name)s” is larger than %(most)s bytes.", name=name, most=f"{MOST_BYTES:,}")
+        raise Refused(
+            "“%(name)s” is larger than %(most)s bytes: it has %(size)s.",
+            name=name,
+            most=f"{MOST_BYTES:,}",
+            size=f"{Path(name).stat().st_size:,}",
+        )
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:

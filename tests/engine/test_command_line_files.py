@@ -38,7 +38,7 @@ def test_what_is_no_regular_file_is_not_opened(tmp_path, command):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_large_file_is_refused(tmp_path, command):
     (tmp_path / "large").write_bytes(b"#" * (files.MOST_BYTES + 1))
-    assert "is larger than 2,000,000 bytes" in refusal(*asked(command, tmp_path / "large"))
+    assert "is larger than 2,000,000 bytes: it has 2,000,001." in refusal(*asked(command, tmp_path / "large"))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
