@@ -1,11 +1,13 @@
 """The command `poda`, which pip installs: the commands of `python -m webapp` and of `python -m engine`."""
 
+import os
 import sys
 from argparse import RawTextHelpFormatter
 
 import webapp
 from engine import cli
 from engine.cli.arguments import COMMANDS, Parser
+from engine.extensions import VARIABLE
 from engine.refusals import Refused
 from webapp.__main__ import main as serve_or_migrate
 from webapp.config import SETTINGS
@@ -19,6 +21,7 @@ OWN_COMMANDS = {
 def main() -> int:
     """Runs the command line; returns the exit status."""
     given = sys.argv[1:]
+    _find_extensions_here()
     if given and given[0] in COMMANDS:
         return cli.main(given, program="poda")
     try:
@@ -27,6 +30,16 @@ def main() -> int:
         print(refusal, file=sys.stderr)
         return 2
     return serve_or_migrate([asked.command])
+
+
+def _find_extensions_here() -> None:
+    """Lets modules named in PODA_EXTENSIONS lie in the working folder, as `python -m` does.
+
+    The folder comes last: none of its files takes the place of a library's.
+    """
+    folder = os.getcwd()
+    if os.environ.get(VARIABLE) and folder not in sys.path:
+        sys.path.append(folder)
 
 
 def _parser() -> Parser:
