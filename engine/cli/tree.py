@@ -14,6 +14,7 @@ from engine.trees.forms import FORMS, read_any
 from engine.trees.handouts import as_document
 from engine.trees.information_sets import hides
 from engine.trees.node import Node
+from engine.trees.several import SeveralTrees
 from engine.trees.shapes import SHAPES
 from engine.trees.text import write
 
@@ -27,6 +28,7 @@ def add_options(command: Parser) -> None:
         metavar="FILE|TEXT|-",
         help=f"a file, ((3 12 8)(2 4 6)), one of the lectures': {', '.join(EXAMPLES)}, or - for standard input",
     )
+    command.add_argument("--which", type=int, default=0, metavar="N", help="which of several trees in one text, from 1")
     command.add_argument("--write", metavar="|".join(_writers()), help="write the tree in this form instead")
     command.add_argument("--shapes", metavar="|".join(SHAPES), default="triangles", help="of the nodes that are drawn")
     searching.add_options(command)
@@ -37,7 +39,14 @@ def answer(arguments: Namespace) -> int:
 
     A tree with information sets is not searched: its answer is an equilibrium.
     """
-    root = find_tree(arguments.tree)
+    try:
+        root = find_tree(arguments.tree, max(arguments.which, 0))
+    except SeveralTrees as several:
+        raise Refused(
+            "There are %(count)d trees in the text: choose one with --which, from 1 to %(count)d (%(names)s).",
+            count=len(several.names),
+            names=", ".join(several.names),
+        ) from None
     if arguments.write is not None:
         print(_written(root, arguments.write, arguments.shapes).rstrip("\n"))
         return 0
@@ -48,19 +57,24 @@ def answer(arguments: Namespace) -> int:
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))
 
 
-def find_tree(text: str) -> Node:
+def find_tree(text: str, which: int = 0) -> Node:
     """A lecture's tree by name, the tree in a file or on standard input, or in the text itself; raises Refused."""
     if text in EXAMPLES:
         return read_any(EXAMPLES[text])
     if text == STANDARD_INPUT:
-        return read_any(sys.stdin.read(MOST_BYTES + 1))
+        return read_any(sys.stdin.read(MOST_BYTES + 1), which=which)
     written = None if "\n" in text else text_of_file(text)
     if written is not None:
-        return read_any(written)
+        return read_any(written, which=which)
     try:
-        return read_any(text)
-    except Refused:
-        if not text.strip() or "\n" in text or any(bracket in text for bracket in BRACKETS):
+        return read_any(text, which=which)
+    except Refused as refusal:
+        if (
+            isinstance(refusal, SeveralTrees)
+            or not text.strip()
+            or "\n" in text
+            or any(bracket in text for bracket in BRACKETS)
+        ):
             raise
         raise Refused(
             "“%(text)s” is neither a tree, nor a file, nor the name of a tree; there are: %(known)s.",

@@ -68,14 +68,17 @@ FORMS = {
 """By name. JSON is written by whoever speaks it, from `engine.trees.handouts.as_document`."""
 
 
-def read_any(text: str, most_nodes: int = MOST_NODES) -> Node:
-    """The tree in the text, in whichever form it is; raises Refused, before it has read a larger one."""
+def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
+    """The tree in the text, in whichever form it is; raises Refused, before it has read a larger one.
+
+    `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
+    """
     if len(text) > LONGEST:
         raise Refused(N_("The text has %(size)d characters; at most %(most)d are read."), size=len(text), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
     reader = _reader_of(text)
     try:
-        return reader(text, most_nodes)
+        return read_handout(text, most_nodes, which) if reader is read_handout else reader(text, most_nodes)
     except Refused:
         if reader is parse:
             refuse_other_forms(text)

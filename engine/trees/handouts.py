@@ -13,6 +13,7 @@
     A: [B, C]                                                        a line for each node, without quotes
     B = 3
     {"title": "…", "root": {"type": "max", "children": […]}}         a tree in a wrapper
+    {"nodes": [{"id": "A"}, …], "edges": [{"source": "A", "target": "B"}, …]}   a graph (`engine.trees.node_edge`)
     import …; tree = [[3, 12], [2, 4]]; print(minimax(tree))         a program, whose values alone are read
 
 A number among children is the node of that name, where there is one, and else a leaf. MAX is at the root and the
@@ -27,32 +28,52 @@ from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.checking import checked
-from engine.trees.literals import Call, read_literals
+from engine.trees.literals import Call, read_literals, read_named_literals
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
+from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
+from engine.trees.several import Named, chosen, collection
 
 FORMAT = "poda-tree"
 
 
-def read_handout(text: str, most_nodes: int = MOST_NODES) -> Node:
-    """The tree in nested lists, in a mapping or in a document; raises Refused, before it has read a larger one."""
-    values = read_literals(only_values(text), most_nodes)
-    if not values:
+def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
+    """The tree in nested lists, in a mapping or in a document; raises Refused, before it has read a larger one.
+
+    `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
+    """
+    said = read_named_literals(only_values(text), most_nodes)
+    if not said:
         raise Refused(N_("There is nothing to read."))
-    first = values[0]
+    trees = collection(said, text)
+    if trees is not None:
+        return _of_values([chosen(trees, which)], 0, most_nodes)
+    return _of_values(said, which, most_nodes)
+
+
+def _of_values(said: list[Named], which: int, most_nodes: int) -> Node:
+    first = said[0][1]
     if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
         return from_document(first)
-    values = _without_scratch([_unwrapped(value) for value in values])
+    said = _without_scratch([(name, _unwrapped(value)) for name, value in said])
+    values = [value for _name, value in said]
     if any(map(_is_mapping, values)) and not any(map(_is_nested, values)):
-        return _from_mappings(values, most_nodes)
-    first = values[0]
-    if len(values) == 1 and _is_of_whole_trees(first):
-        values = first
-    if len(values) > 1:
-        raise Refused(N_("There are %(count)d trees in the text: open one at a time."), count=len(values))
-    return checked(_Growth({}, most_nodes).grow(first, MIN, ()))
+        return _from_mappings([chosen(said, which)[1]] if _contradict(values) else values, most_nodes)
+    if len(values) == 1 and _is_of_whole_trees(values[0]):
+        said = [("", tree) for tree in values[0]]
+    return checked(_Growth({}, most_nodes).grow(chosen(said, which)[1], MIN, ()))
+
+
+def _contradict(values: list[Any]) -> bool:
+    """Whether two mappings say the children of one node: then they are two trees."""
+    parents = [
+        {name for name, below in value.items() if isinstance(below, list | dict)}
+        for value in values
+        if isinstance(value, dict)
+    ]
+    return len(set().union(*parents)) < sum(map(len, parents))
 
 
 def read_lines(text: str, most_nodes: int = MOST_NODES) -> Node:
@@ -64,7 +85,10 @@ WRAPPERS = ("root", "tree", "raiz", "raíz", "arbol", "árbol", "arvore", "árvo
 
 
 def _unwrapped(value: Any) -> Any:
-    """The tree itself of `{"title": …, "root": {…}}`, where nothing else in it could be a tree."""
+    """The tree itself of `{"title": …, "root": {…}}`, where nothing else could be a tree; a mapping of a graph."""
+    graph = as_mapping(value)
+    if graph is not None:
+        return graph
     if not isinstance(value, dict):
         return value
     inner = [said for key, said in value.items() if key.lower() in WRAPPERS and _is_nested(said)]
@@ -74,13 +98,13 @@ def _unwrapped(value: Any) -> Any:
     return inner[0] if len(inner) == 1 and not others else value
 
 
-def _without_scratch(values: list[Any]) -> list[Any]:
+def _without_scratch(said: list[Named]) -> list[Named]:
     """The same without what a program keeps beside its tree, such as `pruned = []` and `visited = [0]`."""
-    mappings = [value for value in values if _is_mapping(value)]
-    trees = [value for value in values if _is_nested(value)]
+    mappings = [each for each in said if _is_mapping(each[1])]
+    trees = [each for each in said if _is_nested(each[1])]
     if mappings and not trees:
-        return [value for value in values if not isinstance(value, list)]
-    return mappings + trees or [value for value in values if value not in ([], {})] or values
+        return [each for each in said if not isinstance(each[1], list)]
+    return mappings + trees or [each for each in said if each[1] not in ([], {})] or said
 
 
 def _is_mapping(value: Any) -> bool:

@@ -62,6 +62,11 @@ def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
     A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
     array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
     """
+    return [value for _name, value in read_named_literals(text, most_nodes)]
+
+
+def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[str, Any]]:
+    """The same values, each with the name that it is assigned, or ""."""
     reader = LiteralReader(text, most_nodes)
     values = []
     while reader.token is not None:
@@ -72,7 +77,7 @@ def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
         if not reader.skip(","):
             reader.skip(";")
         reader.skip_name()
-    return [value for name, value in values if name not in reader.used]
+    return [(name, value) for name, value in values if name not in reader.used]
 
 
 class LiteralReader:

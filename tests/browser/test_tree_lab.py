@@ -104,6 +104,21 @@ def test_a_file_opens_at_once_and_what_is_no_text_leaves_the_tree_as_it_was(page
     expect(text).to_have_value("(sí: 3 no: 5)")
 
 
+def test_of_several_trees_in_a_text_one_is_opened_after_the_other(page: Page) -> None:
+    page.goto("/trees")
+    text = page.locator("[data-lab=text]")
+    text.fill("t1 = [[3, 12], [2, 4]]\nt2 = [[1, 2], [3, 4, 5]]")
+    expect(page.locator("[data-lab=refusal]")).to_have_text("There are 2 trees in the text: open one at a time.")
+    page.get_by_role("button", name="Open the tree t2").click()
+    expect(text).to_have_value("((1 2) (3 4 5))")
+    expect(page.locator("[data-lab=size]")).to_have_text("nodes: 8")
+    expect(page.locator("[data-lab=refusal]")).to_be_empty()
+    page.get_by_role("button", name="Open the tree t1").press("Enter")
+    expect(text).to_have_value("((3 12) (2 4))")
+    text.fill("(3 5)")
+    expect(page.locator("[data-lab=several]")).to_be_hidden()
+
+
 def test_the_chosen_shapes_are_those_of_a_saved_drawing(page: Page) -> None:
     page.goto("/trees")
     page.get_by_label("Shapes").select_option("unir")

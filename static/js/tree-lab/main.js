@@ -89,15 +89,39 @@ const check = afterRest(async () => {
 /** The text was typed or pasted. What was there stays until it is a tree again. */
 const typed = afterRest(async () => {
   const { value } = textarea;
-  /** @type {ReadTree | Refusal | null} */
+  /** @type {ReadTree | Refusal & {several?: string[]} | null} */
   const answer = await post(addresses.read, { text: value });
-  if (textarea.value !== value || !isTree(answer)) return;
+  if (textarea.value !== value) return;
+  offerSeveral(value, answer && "several" in answer ? answer.several ?? [] : []);
+  if (isTree(answer)) opened(answer);
+}, 250);
+
+/** @param {ReadTree} answer */
+function opened(answer) {
   forget("note");
   setMode("draw");
   editor.open(fromColumns(answer.columns));
   told(answer);
   keepInAddress();
-}, 250);
+}
+
+/** The trees of a text with several, each to be opened; they stay until another text is typed. @param {string} text  @param {string[]} names */
+function offerSeveral(text, names) {
+  const buttons = names.map((name, place) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "pill", textContent: name });
+    button.setAttribute("aria-label", say("lab.which", { name }));
+    button.addEventListener("click", async () => {
+      /** @type {ReadTree | Refusal | null} */
+      const answer = await post(addresses.read, { text, which: String(place + 1) });
+      if (!isTree(answer)) return;
+      textarea.value = answer.text;
+      opened(answer);
+    });
+    return button;
+  });
+  at("several").replaceChildren(...buttons);
+  at("several").hidden = names.length === 0;
+}
 
 textarea.addEventListener("input", typed);
 if (textarea.value !== shown.text) typed(); // before a reload, and the address does not say it

@@ -1,6 +1,8 @@
 """The tree lab: what an address shows, what is read and searched, and what is saved."""
 
 import re
+from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 
@@ -55,6 +57,24 @@ def test_a_comma_within_a_number_is_pointed_out_to_whoever_writes_decimals_so(ap
         assert sent(es, "/trees/read", text=text)["warning"] == "", text
     assert sent(en, "/trees/read", text="((9,5 2)(1 3))")["warning"] == ""
     assert "los decimales llevan punto" in es.see("/trees")
+
+
+SEVERAL = "trees = [[[3, 12], [2, 4]], [[1, 2], [3, 4]]]"
+
+
+def test_of_several_trees_in_a_text_one_is_chosen(ana):
+    assert sent(ana, "/trees/read", text=SEVERAL) == {
+        "refusal": "There are 2 trees in the text: open one at a time.",
+        "several": ["1", "2"],
+    }
+    assert parse(sent(ana, "/trees/read", text=SEVERAL, which="2")["text"]) == parse("((1 2)(3 4))")
+    page = ana.see(f"/trees?{urlencode({'tree': SEVERAL})}", status=400)
+    links = re.findall(r'href="([^"]*)" aria-label="Open the tree (.)"', page)
+    assert [name for _link, name in links] == ["1", "2"]
+    assert "((1 2) (3 4))" in ana.see(unescape(links[1][0]))
+    assert sent(ana, "/trees/read", text=f"trees = [{'[[1, 2], [3]],' * 100}]")["several"] == [
+        str(number) for number in range(1, 31)
+    ], "no more are offered"
 
 
 def test_a_link_carries_the_tree_itself(ana):

@@ -51,12 +51,18 @@ def read_tree(given: Mapping[str, str]) -> Node:
     """The tree of an address: `t` is a link, `tree` a text or the name of a lecture's tree."""
     if given.get("t"):
         return unpack(given["t"], MOST_NODES)
-    return read_text(text_of(given.get("tree", "").strip() or FIRST))
+    return read_text(text_of(given.get("tree", "").strip() or FIRST), which_of(given))
 
 
-def read_text(text: str) -> Node:
-    """A typed or pasted tree, in any form; raises Refused."""
-    root = read_any(text, COUNTED)
+def which_of(given: Mapping[str, str]) -> int:
+    """The number of the tree that is asked for, in a text with several; 0 if none is."""
+    which = given.get("which", "")
+    return int(which) if which.isascii() and which.isdigit() and len(which) < 6 else 0
+
+
+def read_text(text: str, which: int = 0) -> Node:
+    """A typed or pasted tree, in any form; `which` of several, from 1. Raises Refused, SeveralTrees for 0."""
+    root = read_any(text, COUNTED, which)
     count = len(in_rows(root))
     if count > MOST_NODES:
         raise Refused(

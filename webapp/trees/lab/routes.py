@@ -14,6 +14,7 @@ from engine.trees.forms import FORMS, LONGEST
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
 from engine.trees.node import Node
+from engine.trees.several import SeveralTrees
 from engine.trees.shapes import SHAPES
 from webapp.games import page_of
 from webapp.http.pages import errors
@@ -32,6 +33,7 @@ from webapp.trees.lab.reading import (
     read_tree,
     read_view,
     takes_attitudes,
+    which_of,
 )
 from webapp.trees.lab.strategies import shown_strategy
 from webapp.trees.lab.texts import lab_texts
@@ -43,6 +45,9 @@ from webapp.wording.script_texts import texts as script_texts
 
 bp = Blueprint("trees", __name__, url_prefix="/trees")
 
+MOST_OFFERED = 30
+"""Of the trees in one text."""
+
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -52,19 +57,21 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 def show() -> Response:
     """A tree: `t` is a link, `tree` a text or a lecture's name; or `game`, `position` and `depth`.
 
-    `save`: a form in which it could not be saved. `sheet`: the sheet for which it is drawn, with `kind` and `points`.
+    `which`: the number of the tree in a text with several. `save`: a form in which it could not be saved. `sheet`: the
+    sheet for which it is drawn, with `kind` and `points`.
     """
     return _lab()
 
 
 def _lab(refusal: str | None = None) -> Response:
     """The page with the tree of the address; `refusal`: why a request about the tree was refused."""
-    opened = None
+    opened, several = None, list[str]()
     try:
         opened = from_position(request.args) if request.args.get("game") and not request.args.get("t") else None
         root = opened.root if opened else read_tree(request.args)
     except Refused as refused:
         refusal, root = sentence(refused), read_tree({})
+        several = trees_of(refused)
     shown, refusal = as_shown(root, opened), refusal or _why_not_written(root)
     presets, errand = lecture_trees(), drawn_for(request.args)
     page = render_template(
@@ -87,6 +94,8 @@ def _lab(refusal: str | None = None) -> Response:
         opened_game=page_of(opened.game).title(opened.parameters) if opened else "",
         shapes=list(SHAPES),
         refusal=refusal,
+        several=several,
+        asked=request.args.to_dict(),
         warning=comma_warning(request.args.get("tree", "")),
         longest=LONGEST,
         forms=["text", "json", *(name for name in FORMS if name != "text")],
@@ -117,12 +126,15 @@ def _preset_asked() -> str:
 @limited(TYPING)
 @takes_up_to(LARGEST_FILES)
 def read() -> BaseResponse:
-    """Form: `text`, a tree in any form. Answers with the tree, or with a refusal."""
+    """Form: `text`, a tree in any form; `which` of several, from 1. Answers with the tree, or with a refusal and the
+    names of the trees to choose from.
+    """
     try:
         text = request.form.get("text", "")
-        return jsonify(as_shown(read_text(text)) | {"warning": comma_warning(text)})
+        return jsonify(as_shown(read_text(text, which_of(request.form))) | {"warning": comma_warning(text)})
     except Refused as refused:
-        return jsonify(refusal=sentence(refused))
+        several = trees_of(refused)
+        return jsonify({"refusal": sentence(refused)} | ({"several": several} if several else {}))
 
 
 @bp.post("/search")
@@ -190,6 +202,11 @@ def refused(error: Refused) -> Response:
     return errors.refused(error)
 
 
+def trees_of(error: Refused) -> list[str]:
+    """The names of the trees to choose from, if the text was refused because there are several."""
+    return error.names[:MOST_OFFERED] if isinstance(error, SeveralTrees) else []
+
+
 def send_file(text: str, name: str, mimetype: str) -> Response:
     answer = make_response(text)
     answer.mimetype = mimetype
@@ -205,6 +222,7 @@ def page_texts() -> dict[str, str]:
     """The texts of these pages' scripts, besides those of the tree view and step mode."""
     return {
         "lab.root": _("the root"),
+        "lab.which": _("Open the tree {name}"),
         "lab.leaf": _("leaf {value}"),
         "lab.kind.max": _("MAX"),
         "lab.kind.min": _("MIN"),

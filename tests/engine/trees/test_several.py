@@ -1,0 +1,115 @@
+"""Texts with several trees are told from one tree, and one of them can be chosen; and trees written as graphs."""
+
+import pytest
+
+from engine.trees import write
+from engine.trees.forms import read_any
+from engine.trees.several import SeveralTrees
+from tests.engine.commands import refusal as refused_command
+from tests.engine.commands import run
+from tests.engine.refusals import refusal
+
+LIST = "[[[3, 12], [2, 4]], [[1, 2], [3, 4]], [[5, 6], [7, 8]]]"
+TREES = ["((3 12) (2 4))", "((1 2) (3 4))", "((5 6) (7 8))"]
+MAPPING = '{"A": ["B", "C"], "B": [3, 12], "C": [2, 4]}'
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (f"trees = {LIST}\nfor t in trees:\n    print(minimax(t))", ["1", "2", "3"]),
+        (f"árvores = {LIST}", ["1", "2", "3"]),
+        (f"ARBOLES = {LIST}", ["1", "2", "3"]),
+        (f"lista_de_arboles = {LIST}", ["1", "2", "3"]),
+        (f"todos = {LIST}\nfor i, t in enumerate(todos):\n    print(i, minimax(t))", ["1", "2", "3"]),
+        (f'{{"title": "Sheet 3", "trees": {LIST}}}', ["1", "2", "3"]),
+        ("t1 = [[3, 12], [2, 4]]\nt2 = [[1, 2], [3, 4]]\nt3 = [[5, 6], [7, 8]]", ["t1", "t2", "t3"]),
+        ('trees = {"a": [[3, 12], [2, 4]], "b": [[1, 2], [3, 4]], "c": [[5, 6], [7, 8]]}', ["a", "b", "c"]),
+    ],
+)
+def test_several_trees_are_offered_by_name_or_number(text, names):
+    with pytest.raises(SeveralTrees, match="There are 3 trees in the text") as several:
+        read_any(text)
+    assert several.value.names == names
+    assert [write(read_any(text, which=number)) for number in (1, 2, 3)] == TREES
+    assert refusal(lambda: read_any(text, which=4)) == "There is no tree 4 in the text; it has 3."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LIST,
+        f"tree = {LIST}\nprint(minimax(tree))",
+        f"tree = {LIST}\ndef value(tree):\n    for each in tree:\n        value(each)",
+        f"tree = {LIST}\nfor child in tree:\n    print(child)",
+        f"street = {LIST}",
+        f"trees = [{LIST}]",
+    ],
+)
+def test_nested_lists_are_one_tree_unless_the_program_says_otherwise(text):
+    assert write(read_any(text)) == f"({' '.join(TREES)})"
+
+
+def test_mappings_that_say_children_of_one_node_twice_are_several_trees():
+    text = f"t1 = {MAPPING}\nt2 = {MAPPING.replace('12', '7')}"
+    with pytest.raises(SeveralTrees) as several:
+        read_any(text)
+    assert several.value.names == ["t1", "t2"]
+    assert write(read_any(text, which=2)) == "A=(B=(3 7) C=(2 4))"
+
+
+def test_the_command_line_chooses_one():
+    text = f"trees = {LIST}"
+    assert refused_command("tree", text).endswith("choose one with --which, from 1 to 3 (1, 2, 3).")
+    assert run("tree", text, "--which", "2", "--write", "text")[1].strip() == TREES[1]
+
+
+# -- graphs -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        (
+            '{"nodes": [{"id": "A"}, {"id": "B", "value": 3}, {"id": "C", "value": 5}],'
+            ' "edges": [{"source": "A", "target": "B"}, {"source": "A", "target": "C"}]}',
+            "A=(B=3 C=5)",
+        ),
+        (
+            '{"directed": true, "graph": {}, "nodes": [{"id": 0, "type": "min"}, {"id": 1, "utility": 3},'
+            ' {"id": 2, "utility": 5}], "links": [{"source": 0, "target": 1}, {"source": 0, "target": 2}]}',
+            '"0"=min("1"=3 "2"=5)',
+        ),
+        (
+            'tree = {"nodes": [{"name": "A"}, {"name": "B", "value": 3}, {"name": "C", "value": 5}],'
+            ' "edges": [{"from": "A", "to": "B", "action": "left"}, {"from": "A", "to": "C", "action": "right"}]}',
+            "A=(left: B=3 right: C=5)",
+        ),
+        (
+            '{"elements": {"nodes": [{"data": {"id": "A", "type": "chance"}}, {"data": {"id": "B", "value": 3}},'
+            ' {"data": {"id": "C", "value": 5}}], "edges": [{"data": {"source": "A", "target": "B", "p": 0.25}},'
+            ' {"data": {"source": "A", "target": "C", "p": 0.75}}]}}',
+            "A={1/4: B=3 3/4: C=5}",
+        ),
+        ('{"nodes": [{"id": "A"}, {"id": "B", "value": 3}], "edges": [["A", "B"]]}', "A=(B=3)"),
+    ],
+)
+def test_a_graph_of_nodes_and_edges_is_read(text, tree):
+    assert write(read_any(text)) == write(read_any(tree))
+
+
+@pytest.mark.parametrize(
+    ("edges", "says"),
+    [
+        ('[{"source": "A", "target": "X"}]', "An edge leads to “X”, which is none of the nodes."),
+        ('[{"source": "A"}]', "An edge of the graph needs both its ends"),
+        (
+            '[{"source": "A", "target": "B"}, {"source": "A", "target": "B"}]',
+            "Two edges lead to “B”, so this is not a tree.",
+        ),
+        ('[{"source": "A", "target": "B"}, {"source": "B", "target": "A"}]', "is its own descendant"),
+        ("[]", "The tree needs one root"),
+    ],
+)
+def test_a_graph_that_is_no_tree_is_refused(edges, says):
+    assert says in refusal(read_any, '{"nodes": [{"id": "A"}, {"id": "B", "value": 3}], "edges": ' + edges + "}")
