@@ -17,6 +17,8 @@ from engine.refusals import N_
 
 INFINITY = re.compile(rf"(?<!\w)(?:{INFINITIES})(?!\w)", re.IGNORECASE)
 POINT = re.compile(r"(?<=\d)\.(?=\d)")
+PAIR = re.compile(r"(?<=[\[(])([^\[\](),;\s]+), ([^\[\](),;\s]+)(?=[\])])")
+"""An interval, or a window."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,12 @@ class ReaderLanguage:
     decimal: str = "."
 
     def written(self, text: str) -> str:
-        """The numbers of an answer with proper signs, and with the decimal mark of the language."""
-        return POINT.sub(self.decimal, INFINITY.sub("∞", text)).replace("-", "−")
+        """The numbers of an answer with proper signs, and with the decimal mark of the language.
+
+        Where that is a comma, a semicolon stands between the ends of an interval: `[6,2; 9,8]`.
+        """
+        paired = PAIR.sub(r"\1; \2", text) if self.decimal == "," else text
+        return POINT.sub(self.decimal, INFINITY.sub("∞", paired)).replace("-", "−")
 
 
 FIELDS: Mapping[str, str] = {

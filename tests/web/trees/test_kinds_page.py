@@ -3,6 +3,7 @@
 import re
 
 from engine.exercises import KINDS
+from tests.web.people import Someone
 
 
 def test_the_menu_leads_to_all_kinds_the_shortest_first_each_with_a_picture_and_three_levels(ana):
@@ -20,6 +21,13 @@ def test_the_menu_leads_to_all_kinds_the_shortest_first_each_with_a_picture_and_
 def test_kinds_of_one_tree_can_be_told_apart_by_their_pictures(ana):
     pictures = re.findall(r"<svg.*?</svg>", ana.see("/trees/exercises").partition("<main")[2], re.DOTALL)
     assert len(pictures) > 8 and len(set(pictures)) >= len(pictures) - 1  # two kinds may ask for one thing in two ways
+
+
+def test_a_semicolon_stands_between_the_ends_of_an_interval_where_decimals_have_a_comma(app):
+    for language, between in (("en", ", "), ("es", "; "), ("pt", "; ")):
+        page = Someone(app, language).see("/trees/exercises")
+        pairs = set(re.findall(r">\[[−\d.,∞]+([,;] )[−\d.,∞]+\]<", page))
+        assert pairs == {between}, language
 
 
 def test_a_level_leads_to_an_exercise_of_it(ana):
