@@ -11,6 +11,7 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.interface import SHAPE_SETTINGS, Kind, Part
 from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
 from engine.exercises.number_interval import EVERYTHING, NumberInterval, is_interval, write_interval
+from engine.exercises.numbers import written
 from engine.exercises.record import TreeMethod, search_tree, visited_in
 from engine.exercises.values import refuse_unfit
 from engine.refusals import N_, Refused
@@ -80,7 +81,8 @@ class WhenCut(Kind):
         return max((each for each in values if math.isfinite(each)), default=0.0) + 1
 
     def _deciding(self, exercise: Exercise, interval: NumberInterval | None) -> dict[str, object]:
-        """The node at which the cut is made, and the comparison that makes it, with x for the leaf's value.
+        """The node at which the cut is made, the comparison that makes it, with x for the leaf's value, and its bound:
+        which it is, its number, and the node that gave it.
 
         Nothing if x decides nothing.
         """
@@ -92,7 +94,13 @@ class WhenCut(Kind):
             at = record.parents[at]
         test = cut_test(record, at, CONVENTIONS[exercise.convention].strict)
         assert test, "the node is cut for this x"
-        return {"at": at, "test": test.write({x: "x"})}
+        return {
+            "at": at,
+            "test": test.write({x: "x"}),
+            "bound": "beta" if test.is_max else "alpha",
+            "limit": "x" if test.bound == x else written(test.bound),
+            "through": record.found[at].cut_through,
+        }
 
     def parts(self, exercise: Exercise) -> list[Part]:
         return [Part("interval", "interval")]

@@ -31,6 +31,7 @@ def test_the_mark_names_the_comparison_that_decides_and_the_worked_tree_has_a_le
     exercise = Exercise("interval", parse(EXAMPLE), numbers={"x": 7, "cut": 8})
     (mark,) = graded(exercise, {}).marks
     assert (mark.because["test"], mark.because["at"]) == ("x ≤ 3", 2)
+    assert (mark.because["bound"], mark.because["limit"], mark.because["through"]) == ("alpha", "3", 1)
     worked = in_rows(KINDS["interval"].worked_tree(exercise))
     assert worked[7].name == "x"
     assert worked[7].value <= 3
@@ -56,6 +57,13 @@ def test_the_comparison_of_the_mark_says_the_interval(seed, plies):
     exercise = generate(seed, ExerciseSettings(kind="interval", plies=plies)) if plies else FIVE_DECIDES_AT_SIX
     (mark,) = graded(exercise, {}).marks
     assert read_interval(mark.because["test"]) == read_interval(mark.expected)
+
+
+def test_the_mark_names_x_where_x_itself_is_the_bound():
+    exercise = Exercise("interval", parse("((3 12 8)(2 4 6)(14 5 2))"), numbers={"x": 4, "cut": 8})
+    (mark,) = graded(exercise, {}).marks
+    assert (mark.because["test"], mark.because["bound"]) == ("2 ≤ x", "alpha")
+    assert (mark.because["limit"], mark.because["through"]) == ("x", 1)
 
 
 FIVE_DECIDES_AT_SIX = Exercise("interval", parse("((12 5 14)(4 13 15)(1 11 7))"), numbers={"x": 6, "cut": 8})

@@ -84,6 +84,8 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "unknown": written(str(mark.because.get("unknown", ""))),
         "at": paths.node(mark.because.get("at")),
         "test": written(str(mark.because.get("test", ""))),
+        "limit": written(str(mark.because.get("limit", ""))),
+        "through": paths.node(mark.because.get("through")),
         "values": _values(mark, paths),
     }
     sentences: Mapping[object, Callable[[], str]] = {
@@ -123,7 +125,11 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
     if mark.what in LEFT:
         return _left(mark, expected)
     if mark.what == "interval" and values["test"]:
-        return _("At %(at)s the comparison %(test)s decides: it is %(expected)s.", **values)
+        return _(
+            "At %(at)s the comparison %(test)s decides: it is %(expected)s. There %(bound)s = %(limit)s, by"
+            " %(through)s.",
+            **values,
+        )
     found = sentences.get(mark.because.get("kind"))
     return found() if found else _("It is %(expected)s.", **values)
 
