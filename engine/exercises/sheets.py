@@ -5,10 +5,11 @@ A document (docs/exercises.md) is plain data; `from_document` reads it from JSON
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
+from engine.exercises.treeless import ALIKE, EQUAL, Sizes
 from engine.exercises.twins import twinning
 from engine.refusals import N_, Refused
 from engine.steps import Steps, run
@@ -25,11 +26,6 @@ have 1,200.
 """
 
 
-ALIKE: Literal["alike"] = "alike"
-Twins = bool | Literal["alike"]
-"""True only on sheets of earlier versions, whose students keep their numbers (`twinning`)."""
-
-
 @dataclass(frozen=True)
 class Sheet:
     """Exercises to be handed out together."""
@@ -37,8 +33,8 @@ class Sheet:
     title: str
     exercises: tuple[Exercise, ...]
     note: str = ""
-    twins: Twins = False
-    """Whether every student has different numbers."""
+    twins: Sizes = False
+    """Whether every student has different numbers; `EQUAL` on new sheets."""
 
     @property
     def points(self) -> int:
@@ -57,7 +53,7 @@ class Sheet:
         """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
-            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins == ALIKE)))
+            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins)))
         return replace(self, exercises=tuple(exercises))
 
 
@@ -89,7 +85,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not (is_text(title, LONGEST_NOTE) and is_text(note, LONGEST_NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
-    if not (isinstance(twins, bool) or twins == ALIKE):
+    if not (isinstance(twins, bool) or twins in (ALIKE, EQUAL)):
         raise Refused(N_("Whether everybody gets different numbers must be true or false."))
     return Sheet(title, _read(exercises), note, twins)
 

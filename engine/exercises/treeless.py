@@ -1,11 +1,12 @@
 """Makes and varies exercises without a tree: numbers to count with, models of beliefs, matrix games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.beliefs import Arrow, Model, propagate, read_model, step, write_model
+from engine.complexity import chance_leaves, minimax_leaves
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
@@ -27,8 +28,15 @@ WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 
 LARGEST_DENOMINATOR = 24
 """Largest denominator of an action's value in a belief tree."""
 
+ALIKE: Literal["alike"] = "alike"
+EQUAL: Literal["equal"] = "equal"
+Sizes = bool | Literal["alike", "equal"]
+"""How far the sizes of trees to be counted may lie apart from student to student: with `EQUAL` by a factor of two. The
+others are those of earlier sheets, whose students keep their numbers.
+"""
+
 NEAR, FAR = (2, 2), (3, 8)
-"""By how much the numbers of actions and of outcomes are lower or higher at most."""
+"""By how much the numbers of actions and of outcomes are lower or higher at most, on earlier sheets."""
 
 NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
@@ -38,10 +46,12 @@ def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     return _MAKERS[KINDS[kind].subject].make(draw, kind, size, chance)
 
 
-def vary(draw: Draw, exercise: Exercise, alike: bool = False) -> Exercise:
-    """The same exercise with other numbers, equally hard. `alike`: trees to be counted have about the same size."""
+def vary(draw: Draw, exercise: Exercise, sizes: Sizes = True) -> Exercise:
+    """The same exercise with other numbers, equally hard. `sizes`: of trees to be counted."""
     subject = KINDS[exercise.kind].subject
-    return _counted(draw, exercise, alike) if subject == NUMBERS else _MAKERS[subject].vary(draw, exercise)
+    if subject == NUMBERS:
+        return _counted_equal(draw, exercise) if sizes == EQUAL else _counted(draw, exercise, sizes == ALIKE)
+    return _MAKERS[subject].vary(draw, exercise)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
@@ -65,6 +75,53 @@ def _counted(draw: Draw, exercise: Exercise, alike: bool = False) -> Exercise:
     except Refused:
         return exercise
     return other
+
+
+TreeNumbers = tuple[tuple[str, int], ...]
+"""Of a tree to be counted, by their names."""
+
+
+def _counted_equal(draw: Draw, exercise: Exercise) -> Exercise:
+    """Other numbers of actions, and of outcomes or plies, for a tree of about the same size."""
+    choices = _widest_choice(_sizes_around(exercise), tuple(exercise.numbers.items()))
+    return replace(exercise, numbers=dict(choices[draw.below(len(choices))]))
+
+
+def _sizes_around(exercise: Exercise) -> dict[TreeNumbers, int]:
+    """The sizes of the tree and of those with nearby numbers."""
+    b, d, n = (exercise.numbers.get(name, 0) for name in "bdn")
+    found = {tuple(exercise.numbers.items()): _size_of(exercise.numbers)}
+    for plies in range(max(2, d - 1), d + 2):
+        for actions in range(min(b, 2), b + 3):
+            for outcomes in range(max(2, n - 2), n + 3) if n else (0,):
+                near = {"b": actions, "d": plies, "n": outcomes}
+                numbers = {name: near[name] for name in exercise.numbers}
+                try:
+                    KINDS[exercise.kind].check(replace(exercise, numbers=numbers))
+                except Refused:
+                    continue
+                found[tuple(numbers.items())] = _size_of(numbers)
+    return found
+
+
+def _widest_choice(sizes: Mapping[TreeNumbers, int], own: TreeNumbers) -> list[TreeNumbers]:
+    """As many numbers as possible whose sizes lie within a factor of two, with the exercise's own.
+
+    If there are no others, those of the nearest size.
+    """
+    starts = sorted({size for size in sizes.values() if size <= sizes[own] <= 2 * size})
+    choices = [[numbers for numbers, size in sizes.items() if start <= size <= 2 * start] for start in starts]
+    widest = max(choices, key=len)
+    others = [numbers for numbers in sizes if numbers != own]
+    if len(widest) > 1 or not others:
+        return widest
+    return [min(others, key=lambda numbers: abs(sizes[numbers] - sizes[own]))]
+
+
+def _size_of(numbers: Mapping[str, int]) -> int:
+    """The nodes of the tree, or with chance its leaves."""
+    b, d, n = (numbers.get(name, 0) for name in "bdn")
+    return chance_leaves(b, d, n) if n else sum(minimax_leaves(b, ply) for ply in range(d + 1))
 
 
 # -- beliefs ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from engine.exercises.exercise import as_data
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import TRIES, Draw, draws_needed, generate, generating
 from engine.exercises.settings import LEVELS, ExerciseSettings
-from engine.exercises.sheets import as_document, from_document
+from engine.exercises.sheets import Sheet, as_document, from_document
 from engine.exercises.twins import twin
 from engine.game import CHANCE
 from engine.refusals import Refused
@@ -219,6 +219,27 @@ def test_trees_to_be_counted_have_about_the_same_size_on_a_sheet_and_stay_as_the
         theirs = [sheet.for_student(f"student {number}").exercises[0].numbers for number in range(90)]
         assert {each["b"] for each in theirs} == actions
         assert {each["d"] for each in theirs} == {3}
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_trees_to_be_counted_differ_by_a_factor_of_two_at_most_on_a_new_sheet(level):
+    for seed in range(12):
+        for chance in (False, True):
+            exercise = generate(str(seed), settings_for("count", level, {"chance": chance}))
+            sheet = Sheet("", (exercise,), twins="equal")
+            theirs = [sheet.for_student(f"student {number}").exercises[0] for number in range(20)]
+            counted = "leaves.chance" if chance else "nodes.all"
+            sizes = [int(KINDS["count"].key(each)[counted]) for each in [exercise, *theirs]]
+            assert max(sizes) <= 2 * min(sizes) or set(sizes) == {16, 36}, "the least with chance, and the next"
+            assert all(each.numbers != exercise.numbers for each in theirs)
+
+
+def test_a_new_sheet_gives_different_numbers_to_different_students():
+    sheet = from_document(
+        {"format": "poda-sheet", "twins": "equal", "exercises": [{"kind": "count", "numbers": {"b": 5, "d": 3}}]}
+    )
+    theirs = {tuple(sheet.for_student(f"student {number}").exercises[0].numbers.values()) for number in range(60)}
+    assert theirs == {(4, 3), (3, 4)}
 
 
 def test_a_twin_of_an_interval_has_the_same_kind_of_answer():

@@ -14,7 +14,8 @@ from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_NODES,
 from engine.exercises.generator import first_interval
 from engine.exercises.interface import GAME, MODEL, NUMBERS
 from engine.exercises.settings import known_kind
-from engine.exercises.sheets import ALIKE, MOST_EXERCISES, MOST_SIZE, Sheet, refuse_too_large
+from engine.exercises.sheets import MOST_EXERCISES, MOST_SIZE, Sheet, refuse_too_large
+from engine.exercises.treeless import EQUAL
 from engine.refusals import N_, Refused
 from engine.search.conventions import CONVENTIONS
 from engine.trees.links import unpack
@@ -45,7 +46,7 @@ def _head(sheet: Sheet, form: FormFields) -> Sheet:
         sheet,
         title=form.get("title", sheet.title).strip()[:LONGEST_NOTE],
         note=form.get("note", sheet.note).strip()[:LONGEST_NOTE],
-        twins=((sheet.twins or ALIKE) if form.get("twins") == "on" else False) if "title" in form else sheet.twins,
+        twins=((sheet.twins or EQUAL) if form.get("twins") == "on" else False) if "title" in form else sheet.twins,
     )
 
 
