@@ -2,6 +2,7 @@
 keeps the score.
 """
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
@@ -67,6 +68,20 @@ def test_a_cut_is_foretold_with_its_reason_and_then_what_the_node_returns(page: 
     page.keyboard.press("Enter")
     expect(page.locator(".ask-note")).to_have_text("Right.")
     expect(page.locator(".ask-score")).to_have_text("right: 2 of 2")
+
+
+def test_cuts_are_asked_for_only_where_the_search_prunes(page: Page) -> None:
+    step_through(page)
+    about_cuts = page.get_by_label("cut or not, and why")
+    about_cuts.check()
+    page.locator("[name=algorithm]").select_option("minimax")
+    expect(about_cuts).to_be_hidden()
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"step (\d+) of \1$"))
+    expect(question(page)).to_have_count(0)
+    page.locator("[name=algorithm]").select_option("alphabeta")
+    expect(about_cuts).to_be_visible()
+    expect(about_cuts).to_be_checked()
 
 
 def test_questions_are_answered_by_keyboard(page: Page) -> None:

@@ -267,6 +267,21 @@ def test_the_optimal_strategy_is_lit_and_another_is_chosen_by_clicking_or_by_key
 # -- positions --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("tree", "players", "says"),
+    [
+        ("attitudes", ["A strategy of MAX"], "picks one action at each MAX node and allows every outcome of chance."),
+        ("min(3 5)", ["A strategy of MIN"], "picks one action at each MIN node."),
+        ("({.5:(1 2) .5:3} 2)", ["A strategy of MAX", "A strategy of MIN"], "allows every answer of MIN."),
+    ],
+)
+def test_a_strategy_allows_what_there_is_in_the_tree(page: Page, tree: str, players: list[str], says: str) -> None:
+    page.goto(f"/trees?tree={tree}")
+    page.get_by_role("button", name="Strategy").click()
+    expect(page.locator(".lab-strategy option")).to_have_text(players)
+    expect(page.locator(".lab-strategy > .sub").nth(1)).to_contain_text(says)
+
+
 def test_the_position_of_a_match_opens_with_its_boards(sit: Callable[..., Person]) -> None:
     ana = sit().starts_with_few_controls(max="me", min="me").plays("a1", "b2", "c1").opens_menu("More")
     page = ana.page

@@ -156,6 +156,7 @@ function told(answer) {
   searched.usual.algorithm = answer.usual;
   for (const field of partsOf(document, "[data-lab-text]", HTMLInputElement)) field.value = answer.text;
   searched.showHeeded(algorithm.value);
+  for (const label of partsOf(at("asking"), "[data-prunes]")) label.hidden = !label.dataset.prunes?.split(" ").includes(algorithm.value);
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;

@@ -20,13 +20,15 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
   const nodes = inRows(root);
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
   const parents = parentNumbers(nodes);
-  let owner = nodes.some(({ kind }) => kind === "max") ? "max" : "min";
+  const has = (/** @type {string} */ sort) => nodes.some(({ kind }) => kind === sort);
+  const players = has("max") || has("min") ? ["max", "min"].filter(has) : ["max"]; // a leaf alone is nobody's
+  let [owner] = players;
   /** @type {Record<number, number>} */
   let chosen = {}; // the reader's choices: a node's number → its successor's
 
   const box = panel.appendChild(element("section", "lab-strategy", { "aria-label": say("strategy.title") }));
   const select = box.appendChild(element("select", "input", { "aria-label": say("strategy.title") }));
-  for (const player of ["max", "min"]) select.append(Object.assign(element("option", "", { value: player }), { textContent: say(`strategy.${player}`) }));
+  for (const player of players) select.append(Object.assign(element("option", "", { value: player }), { textContent: say(`strategy.${player}`) }));
   select.value = owner;
   const says = box.appendChild(element("p", "lab-strategy-says", { role: "status" }));
   const size = box.appendChild(element("p", "sub"));
@@ -44,7 +46,8 @@ export function createStrategy(panel, root, { picture, ask, say, refused }) {
     if ("refusal" in answer) return refused(answer.refusal);
     says.textContent = answer.says;
     size.textContent = answer.size;
-    how.textContent = say(answer.rows ? "strategy.choose.sets" : `strategy.choose.${owner}`);
+    const allowed = players.length > 1 ? "" : has("chance") ? ".chance" : ".alone";
+    how.textContent = say(answer.rows ? "strategy.choose.sets" : `strategy.choose.${owner}${allowed}`);
     table.replaceChildren(...(answer.rows ? [tableOf(answer.rows, say)] : []));
     picture.setShares(new Map(Object.entries(answer.shares ?? {}).map(([number, share]) => [nodes[Number(number)].id, share])));
     optimal.disabled = Object.keys(chosen).length === 0;

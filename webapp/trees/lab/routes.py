@@ -83,6 +83,7 @@ def _lab(refusal: str | None = None) -> Response:
             for name in ("errs", "iterations", "exploration")
         }
         | {"attitude": [algorithm for algorithm in ALGORITHMS if takes_attitudes(algorithm)]},
+        prunes=[name for name, each in ALGORITHMS.items() if each.prunes],
         attitudes=names.choices("attitude"),
         option_says={name: _(option.says) for name, option in OPTIONS.items() if option.says},
         most_iterations=MOST_ITERATIONS,

@@ -57,6 +57,20 @@ def _strategy() -> dict[str, str]:
             "Choose a node, and MIN plays towards it. A strategy picks one action at each MIN node and allows every"
             " answer of MAX."
         ),
+        "strategy.choose.max.chance": _(
+            "Choose a node, and MAX plays towards it. A strategy picks one action at each MAX node and allows every"
+            " outcome of chance."
+        ),
+        "strategy.choose.min.chance": _(
+            "Choose a node, and MIN plays towards it. A strategy picks one action at each MIN node and allows every"
+            " outcome of chance."
+        ),
+        "strategy.choose.max.alone": _(
+            "Choose a node, and MAX plays towards it. A strategy picks one action at each MAX node."
+        ),
+        "strategy.choose.min.alone": _(
+            "Choose a node, and MIN plays towards it. A strategy picks one action at each MIN node."
+        ),
         "strategy.choose.sets": _(
             "Choose a node, and the strategy leads there, with the same action at all nodes of an information set;"
             " elsewhere it stays that of the equilibrium."
