@@ -143,6 +143,14 @@ def test_the_toast_of_a_lost_line_covers_no_button_on_a_phone(new_page: Callable
     assert said.bounding_box()["y"] + said.bounding_box()["height"] < onward.bounding_box()["y"]
 
 
+def test_an_exercise_that_was_answered_names_its_sheet_among_my_things(page: Page) -> None:
+    page.goto(f"/trees/solve?s={two_exercises(twins=False)}&n=1")
+    page.get_by_role("textbox", name="Value").fill("3")
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    page.goto("/mine")
+    expect(page.locator("[aria-labelledby=my-exercises] .sheet-row .sub")).to_contain_text(["Games · begun"])
+
+
 def test_hints_say_what_they_are_about_and_the_seed_is_read_whole(page: Page) -> None:
     page.goto(f"/trees/solve?s={two_exercises(twins=False)}&n=2")
     page.locator(".lab-node").nth(2).click()

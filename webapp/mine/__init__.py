@@ -5,7 +5,8 @@ from flask import Flask
 from webapp.http.pages.returning import leads_back
 from webapp.mine.routes import bp
 
-leads_back(bp, "/mine/forget", "mine.things")
+for address in ("/mine/forget", "/mine/take-off"):
+    leads_back(bp, address, "mine.things")
 
 
 def init_app(app: Flask) -> None:

@@ -33,7 +33,7 @@ class OwnItem:
     says: str
     """How far it has come, and when it last changed."""
     can_be_forgotten: bool
-    """Whether nobody else has it: neither an opponent nor a teacher."""
+    """Whether nobody else has it: neither an opponent nor a teacher. An answer that cannot is taken off the list."""
 
 
 @bp.get("/mine")
@@ -58,6 +58,14 @@ def forget() -> Response:
     return redirect(url_for("mine.things"), 303)
 
 
+@bp.post("/mine/take-off")
+@limited(SEARCH)
+def take_off() -> Response:
+    """Form: `id` of an answer of the visitor's, which is kept but listed no longer."""
+    stored.take_off_list(services(), current_visitor(), request.form.get("id", ""))
+    return redirect(url_for("mine.things"), 303)
+
+
 def _match(match: stored.OwnMatch) -> OwnItem:
     moves = ngettext("%(num)d move", "%(num)d moves", match.moves)
     title = page_of(match.game).title(match.parameters)
@@ -79,7 +87,7 @@ def _exercise(answer: stored.OwnAnswer) -> OwnItem:
         state = _("handed in")
     address = url_for("trees.solve", e=solving.pack_exercise(answer.exercise))
     title = solving.title(answer.exercise)
-    says = f"{state} · {_when(answer.updated)}"
+    says = " · ".join(each for each in (answer.sheet, state, _when(answer.updated)) if each)
     return OwnItem("answer", answer.id, title, address, says, can_be_forgotten=not answer.handed_in)
 
 

@@ -39,6 +39,8 @@ class OwnAnswer:
     points: float | None
     """None until handed in."""
     updated: float
+    sheet: str
+    """The title of the sheet that it was answered on, or ""."""
 
 
 def matches_of(opened: Services, visitor: str) -> list[OwnMatch]:
@@ -56,7 +58,8 @@ def matches_of(opened: Services, visitor: str) -> list[OwnMatch]:
 
 def answers_of(opened: Services, visitor: str) -> list[OwnAnswer]:
     """The exercises that the visitor has answered, on sheets as well; unreadable ones are left out."""
-    rows = select(answers).where(answers.c.visitor == visitor).order_by(answers.c.updated.desc()).limit(MOST)
+    own = (answers.c.visitor == visitor) & answers.c.listed
+    rows = select(answers).where(own).order_by(answers.c.updated.desc()).limit(MOST)
     found = []
     with opened.database.read() as connection:
         for row in connection.execute(rows):
@@ -65,7 +68,7 @@ def answers_of(opened: Services, visitor: str) -> list[OwnAnswer]:
             except (Refused, ValueError):
                 continue
             points = json.loads(row.grade).get("points") if row.grade else None
-            found.append(OwnAnswer(row.id, exercise, row.handed_in, points, row.updated))
+            found.append(OwnAnswer(row.id, exercise, row.handed_in, points, row.updated, row.sheet or ""))
     return found
 
 
@@ -103,3 +106,9 @@ def forget_answer(opened: Services, visitor: str, name: str) -> None:
     )
     opened.database.write(lambda connection: connection.execute(statement))
     opened.allowance.recount()
+
+
+def take_off_list(opened: Services, visitor: str, name: str) -> None:
+    """Lists an answer of the visitor no longer, but keeps it with its grade; once it is changed, it is listed again."""
+    statement = update(answers).where(answers.c.id == name, answers.c.visitor == visitor).values(listed=False)
+    opened.database.write(lambda connection: connection.execute(statement))

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    true,
 )
 from sqlalchemy.engine import Dialect
 
@@ -102,6 +103,8 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in, and in earlier answers
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
+    Column("sheet", Text),  # the title of the sheet that it was answered on; null: none, or an earlier answer
+    Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),

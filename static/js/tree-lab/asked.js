@@ -9,7 +9,7 @@
  *   first: the part to begin with; asks: the question before it is handed in all the same
  *
  * @typedef {object} Asked
- * @property {string} link  @property {string} title  @property {string} shapes  @property {Record<string, number>} numbers
+ * @property {string} link  @property {string} sheet  the title of the sheet that it is on, or ""  @property {string} title  @property {string} shapes  @property {Record<string, number>} numbers
  * @property {import("./tree.js").LabColumns | null} columns  of its tree, if it has one
  * @property {AskedPart[]} parts  @property {Record<string, string>} answer  by part  @property {boolean} handedIn  @property {number} attempt  from 1
  * @property {Record<string, {says: string[], next: number | null}>} hints  that were taken, by part; next: what one more step costs

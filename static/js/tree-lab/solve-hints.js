@@ -17,7 +17,7 @@ const NONE = { says: [], next: 0.25 }; // before the first step
 const written = (price) => asFraction(price) ?? String(price);
 
 /**
- * @param {Pick<Asked, "hints" | "link" | "handedIn">} asked
+ * @param {Pick<Asked, "hints" | "link" | "sheet" | "handedIn">} asked
  * @param {string} address  where the next step is asked for
  */
 export function createHints(asked, address) {
@@ -83,7 +83,7 @@ export function createHints(asked, address) {
   async function take(row, part, button) {
     button.disabled = true;
     /** @type {Pick<Asked, "hints"> | import("./server.js").Refusal | null} */
-    const answer = await post(address, { e: asked.link, part: part.name });
+    const answer = await post(address, { e: asked.link, sheet: asked.sheet, part: part.name });
     if (!answer || "refusal" in answer) {
       button.disabled = false;
       toast(answer?.refusal ?? say("lab.unsaved"), "refusal");

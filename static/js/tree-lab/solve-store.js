@@ -14,11 +14,11 @@ import { announce } from "./other-tabs.js";
 const AGAIN = 3000; // ms until the next attempt to reach the server
 
 /**
- * @param {string} address  where answers are sent  @param {string} exercise  its link
+ * @param {string} address  where answers are sent  @param {string} exercise  its link  @param {string} sheet  the title of the sheet that it is on, or ""
  * @param {HTMLElement | null} status  where it is told whether all is stored
  * @param {(answer: Stored | NotStored) => void} told  what the server says of what is typed
  */
-export function createStore(address, exercise, status, told) {
+export function createStore(address, exercise, sheet, status, told) {
   const place = `poda.unsent.${exercise}`;
   /** @returns {Record<string, string>}  of all tabs */
   const keptHere = () => JSON.parse(localStorage.getItem(place) ?? "{}");
@@ -84,7 +84,7 @@ export function createStore(address, exercise, status, told) {
       if (unsent.size === 0) return true;
       const parts = Object.fromEntries([...unsent].map((name) => [name, kept.get(name) ?? ""]));
       /** @type {Stored | NotStored | null} */
-      const answer = await post(address, { e: exercise, ...parts });
+      const answer = await post(address, { e: exercise, sheet, ...parts });
       if (!answer) {
         if (status) status.textContent = say("lab.unsaved");
         setTimeout(() => store.now(), AGAIN);

@@ -26,7 +26,7 @@ keepEntries("#generator");
 /** @param {Asked} exercise */
 function begin(exercise) {
   const [general] = partsOf(document, '[data-lab="answer"]', HTMLFormElement);
-  const store = createStore(addresses.answer, exercise.link, at("saved") ?? null, told);
+  const store = createStore(addresses.answer, exercise.link, exercise.sheet, at("saved") ?? null, told);
   Object.assign(exercise.answer, exercise.handedIn ? {} : store.earlier);
   if (general) for (const [name, value] of Object.entries(store.earlier)) sayIn(general, name, value);
   /** @param {string} name  @param {string} value */

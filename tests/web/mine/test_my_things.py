@@ -5,14 +5,18 @@ import re
 import pytest
 from sqlalchemy import update
 
-from engine.exercises import KINDS
+from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
+from engine.exercises.sheets import Sheet
+from engine.trees import parse
 from tests.web.people import Someone, module_app
 from tests.web.play.by_form import plays
-from tests.web.trees.pages import sent
+from tests.web.trees.pages import data, sent
+from tests.web.trees.sheets import EXAMPLE
 from webapp.storage.tables import matches
 from webapp.trees.exercises.solving import pack_exercise
+from webapp.trees.sheets.sheet import pack_sheet
 
 app = module_app()
 
@@ -88,3 +92,37 @@ def test_nothing_is_forgotten_that_others_have_too(app):
     ana.send("/mine/forget", kind="match", id=match)
     ana.send("/mine/forget", kind="answer", id=begun)
     assert match in ana.see("/mine") and link in ana.see("/mine")
+
+
+@pytest.mark.parametrize(
+    ("title", "named"), [("Week <3>", "Week &lt;3&gt; · begun"), ("", "Sheet without a title · begun")]
+)
+def test_an_exercise_of_a_sheet_names_the_sheet(app, title, named):
+    ana = Someone(app)
+    sheet = pack_sheet(Sheet(title, (Exercise("minimax", parse(EXAMPLE)), Exercise("cuts", parse(EXAMPLE)))))
+    page = data(ana.see(f"/trees/solve?s={sheet}&n=1"))
+    asked = page["asked"]
+    sent(ana, page["addresses"]["answer"], e=asked["link"], sheet=asked["sheet"], **{"value.1": "3"})
+    listed = ana.see("/mine")
+    assert listed.count(named) == 1
+    ana.send("/trees/sheet/hand-in", s=sheet)
+    assert ana.see("/mine").count(named.replace("begun", "")) == 2
+    alone = pack_exercise(Exercise("order", parse(EXAMPLE)))
+    sent(ana, "/trees/answer", e=alone, order="1 3 2")
+    assert ana.see("/mine").count('class="sub">begun · ') == 1
+
+
+def test_an_answer_that_was_handed_in_is_taken_off_the_list_and_keeps_its_grade(app):
+    ana, bo = Someone(app), Someone(app)
+    link = pack_exercise(Exercise("minimax", parse(EXAMPLE)))
+    ana.send("/trees/hand-in", e=link)
+    (name,) = re.findall(r'action="/mine/take-off">.*?<button [^>]*value="([^"]+)"', ana.see("/mine"))
+    bo.send("/mine/take-off", id=name)
+    assert link in ana.see("/mine")
+    assert ana.send("/mine/take-off", id=name).status_code == 303
+    assert link not in ana.see("/mine")
+    asked = data(ana.see(f"/trees/solve?e={link}"))["asked"]
+    assert asked["handedIn"] and asked["attempt"] == 1
+    ana.send("/trees/again", e=link)
+    assert link in ana.see("/mine"), "it is under way again"
+    assert data(ana.see(f"/trees/solve?e={link}"))["asked"]["attempt"] == 2

@@ -24,6 +24,9 @@ from webapp.trees.exercises.grades import Grade
 BYTES_OF_A_ROW = 300
 """Bytes of an answer's row besides its texts."""
 
+LONGEST_TITLE = 80
+"""Most characters of a sheet's title that are stored."""
+
 BYTES_OF_A_PART = 40
 """Most bytes of a part's grade, approximately."""
 
@@ -59,10 +62,16 @@ Change = Callable[[StoredAnswer], StoredAnswer]
 
 
 class Answers:
-    """Answers in the database. `allowance` limits how much is stored, per visitor and per `address`, for example."""
+    """Answers in the database. `allowance` limits how much is stored, per visitor and per `address`, for example.
 
-    def __init__(self, database: Database, allowance: Allowance | None = None, address: str = "") -> None:
+    `sheet`: the title of the sheet that is answered, to be stored with its answers.
+    """
+
+    def __init__(
+        self, database: Database, allowance: Allowance | None = None, address: str = "", sheet: str = ""
+    ) -> None:
         self.database, self.allowance, self.address = database, allowance, address
+        self.sheet = sheet[:LONGEST_TITLE].strip()
 
     def find(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """The visitor's answer; if there is none, an empty one that is not stored yet."""
@@ -157,7 +166,7 @@ class Answers:
         if self.allowance is not None and writes_more and counts:  # stored answers can be handed in, even if it is full
             self.allowance.take(connection, visitor, self.address, size - row["size"])
         if changed != answer or size != row["size"]:
-            columns = _columns(changed) | {"size": size}
+            columns = _columns(changed) | {"size": size, "listed": True, "sheet": self.sheet or row["sheet"]}
             connection.execute(update(answers).where(answers.c.id == answer.id).values(columns))
         return changed
 

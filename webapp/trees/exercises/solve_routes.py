@@ -30,9 +30,15 @@ from webapp.trees.sheets.students import clean_name, read_name
 from webapp.wording.script_texts import texts as script_texts
 
 
-def answers() -> Answers:
+def answers(sheet: str | None = None) -> Answers:
+    """The stored answers. `sheet`: the title of the sheet that is answered; by default the one in the form."""
     opened = services()
-    return Answers(opened.database, opened.allowance, rate_limits.address_of(current_visitor()))
+    said = request.form.get("sheet", "") if sheet is None else sheet
+    return Answers(opened.database, opened.allowance, rate_limits.address_of(current_visitor()), said)
+
+
+def title_of(work: SheetWork) -> str:
+    return work.sheet.title or _("Sheet without a title")
 
 
 def grade_in_turn(work: Sequence[tuple[Exercise, StoredAnswer]]) -> None:
@@ -115,6 +121,7 @@ def _solve_page(
         elif tried is None:
             tried = tried_parts.in_address(exercise)
         asked = solving.as_asked(exercise, stored)
+        asked["sheet"] = title_of(work) if work else ""
         asked["refused"] = tried.refused
         asked["answer"] |= tried.typed
     return render_template(
@@ -163,7 +170,8 @@ def read_answer() -> Response:
 def write_answer() -> BaseResponse:
     """Form: `e`, and the changed parts. Parts that are readable are stored before this answers.
 
-    Without scripts (`plain`) the form is sent as a whole, and the page is shown again.
+    `sheet`: the title of the sheet that it is on, if any. Without scripts (`plain`) the form is sent as a whole, and
+    the page is shown again.
     """
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     is_plain = "plain" in request.form
@@ -214,7 +222,9 @@ def _page_refused(exercise: Exercise, sent: Mapping[str, str]) -> BaseResponse:
 @bp.post("/hint")
 @limited(SEARCH)
 def take_hint() -> BaseResponse:
-    """Form: `e`, and `part`. Takes one more step of the part's hint, at the price that was shown."""
+    """Form: `e`, `part`, and `sheet` as for an answer. Takes one more step of the part's hint, at the price that was
+    shown.
+    """
     exercise = solving.unpack_exercise(request.form.get("e", ""))
     part = request.form.get("part", "")
     if part not in hints.parts(exercise):
