@@ -117,6 +117,9 @@ class Tree(Game):
         tree.text = " ".join(text.split())
         return tree
 
+    def without_evaluation(self) -> Refused:
+        return Refused(N_("No node of this tree has an estimate, so it has no evaluation."))
+
     def _count_plies(self) -> list[int]:
         """The distance of every node from the root."""
         plies = [0] * len(self.nodes)

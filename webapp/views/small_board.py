@@ -14,11 +14,12 @@ from webapp.views.status import side_of
 
 @dataclass(frozen=True)
 class SmallBoard:
-    """The file with the macro `thumbnail` that draws it, and its picture."""
+    """The file with the macro `thumbnail` that draws it, and its picture; `text`: the position where it has none."""
 
     turn: str
     template: str
     picture: Any
+    text: str
 
     @property
     def edges(self) -> tuple[list[str], list[str]] | None:
@@ -37,4 +38,4 @@ def small_board(game: Game, state: State) -> SmallBoard | None:
     position = positions.look(game, state)
     chance = position.turn == CHANCE
     turn = _("Chance is to move.") if chance else _("%(side)s to move.", side=side_of(game.slug, position.turn))
-    return SmallBoard(turn, page.board_template, page.open_board(game, position, []))
+    return SmallBoard(turn, page.board_template, page.open_board(game, position, []), game.write(state))

@@ -33,7 +33,8 @@ def test_a_key_in_latex_has_the_decimal_mark_of_the_language(capsys, tmp_path, l
     key = printed(capsys, str(file), "--key", "--format", "tikz", "--language", language)
     drawn = "".join(re.findall(r"\\begin{forest}.*?\\end{forest}", key, re.DOTALL))
     assert f"$-1{mark}5$" in drawn and f"{{$0{mark}25$}}" in drawn
-    assert f"[2{mark}5, " in drawn and re.search(rf"\\alpha\\; +-\\infty +\\to +2{re.escape(mark)}5", drawn)
+    between = ", " if mark == "." else "; "
+    assert f"[2{mark}5{between}" in drawn and re.search(rf"\\alpha\\; +-\\infty +\\to +2{re.escape(mark)}5", drawn)
     decimals = re.findall(r"\d\.\d", drawn)
     assert bool(decimals) == (language == "en")
 
