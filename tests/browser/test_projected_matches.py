@@ -431,6 +431,8 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(curve).to_be_hidden()
     page.locator(".search-utility label", has_text="own curve").click()
     expect(curve).to_be_in_viewport(ratio=1)
+    steps, drawn = (page.locator(part).bounding_box() for part in (".steps-controls", ".utility-curve"))
+    assert steps and drawn and drawn["y"] + drawn["height"] < steps["y"]
     assert curve.evaluate(LEFT) >= page.locator("#search").evaluate(LEFT)  # what can be chosen stays in sight
     for text in curve.locator("text").all():
         assert text.evaluate(PX_DRAWN) >= least - 0.5

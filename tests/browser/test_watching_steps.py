@@ -64,6 +64,7 @@ def test_a_changed_convention_keeps_the_decision_and_the_step(ana: Person) -> No
     ana.clicks("Last step").chooses(convention="puc")  # whoever looks at the end sees the end of the next one, too
     expect(ana.page.locator(".steps-code li", has_text="si α > β devolver β")).to_have_count(1)
     expect(ana.page.locator(".steps-count")).not_to_have_text(re.compile("^step 3 of "))
+    expect(headline).to_have_text("A search of the position after move 1")  # not of the one to be played now
 
 
 def test_the_pseudo_code_speaks_the_readers_language(ana: Person) -> None:

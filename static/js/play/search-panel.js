@@ -49,7 +49,7 @@ export class SearchPanel {
   get isClear() { return this.#shown.id === null; }
 
   /** Whether somebody is in the midst of its steps. */
-  get isStepped() { return this.stage.steps.isUnderway; }
+  get isStepped() { return this.stage.steps.isFollowed; }
 
   /** The searches that run, the latest last. */
   get running() { return [...this.#running.values()]; }

@@ -19,6 +19,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
   let stepper = null;
   let at = /** @type {SteppedTo | null} */ (null); // the step that is shown, before the end
   let left = /** @type {SteppedTo | null} */ (null); // the one at which the search was left that was shown before
+  let stepped = -1; // the ply of the decision whose search was stepped through last, to its end or not
   const board = createStepBoard(node);
 
   /** That of the end gives way to the search's own, any other stands in its place. @param {boolean} isOfEnd */
@@ -32,7 +33,8 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
   const nameOf = ({ ply, kind, listing, events }) => [match, ply, kind, listing, events?.code.length].join(" ");
 
   return {
-    get isUnderway() { return at !== null; },
+    /** Whether what is shown was stepped through: then another way to search it takes its place. */
+    get isFollowed() { return stepped >= 0; },
     /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
     show(found) {
       const none = found.kind === "hint" ? "steps.none.hint" // how far a hint looks is not for the reader to set
@@ -40,11 +42,13 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
       const { start, keep } = keptStep(nameOf(found));
       const onward = left?.ply === found.ply && found.kind !== "hint" ? left.position : null; // that decision is searched anew: the place is kept
       left = null;
+      if (found.ply !== stepped) stepped = -1;
       stepper = createStepper(hosts, {
         none, pseudocode: codeOf(pseudocode, found.listing), texts, view, start: start ?? onward ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;
+          if (at) stepped = found.ply;
           board.show(hosts.panel, view.model, moment, found.ply);
         },
       });
