@@ -264,7 +264,7 @@ def test_a_move_waits_for_memory_that_other_moves_hold(lay):
 
 def test_engines_that_only_play_each_other_do_not_try_over_and_over_while_there_is_no_room(lay, monkeypatch):
     table = lay(total=1)
-    table.searches.start(table.opens(BO), BO, "analysis", SLOW)
+    table.searches.start(table.opens(BO), BO, "analysis", SLOW, speed=1)  # however fast the machine, it goes on
     tried = []
     monkeypatch.setattr(table.searches._queue, "_go_on", tried.append)
     match = table.opens(seat_requests=(QUICK, QUICK))
