@@ -118,7 +118,7 @@ def options_text(options: EngineOptions) -> str:
     """The engine's options in a few words."""
     words = [method(options.algorithm)]
     if has_depth(options.algorithm):
-        words += [gettext(OPTIONS[name].title) for name in ("deepen", "table") if getattr(options, name)]
+        words += [gettext(OPTIONS[name].title) for name in ("deepen", "table", "quiescence") if getattr(options, name)]
         words.append(_("depth %(depth)d", depth=options.depth) if options.depth else _limit_text(options))
     elif options.algorithm in ALGORITHMS and ALGORITHMS[options.algorithm].samples and options.seconds:
         words.append(time_text(options.seconds))
