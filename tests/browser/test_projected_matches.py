@@ -139,6 +139,23 @@ NOTE_IS_FREE = """() => {
 }"""
 
 
+def test_a_clicker_opens_the_search_and_steps_through_it_from_its_beginning(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=2")
+    count = page.locator(".steps-count")
+    expect(page.locator("#search.closed[data-recorded]")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(count).to_have_text(re.compile(r"^step (\d+) of \1$"))  # the whole tree
+    for step in ("0", "1", "2"):
+        page.keyboard.press("PageDown")
+        expect(count).to_have_text(re.compile(f"^step {step} of "))
+    page.keyboard.press("PageUp")
+    expect(count).to_have_text(re.compile("^step 1 of "))
+    page.locator("[data-step=last]").click()
+    page.keyboard.press("PageDown")
+    expect(count).to_have_text(re.compile(r"^step (\d+) of \1$"))  # once it was stepped through, it stays there
+
+
 @pytest.mark.parametrize("back", ["PageUp", "ArrowLeft"])
 def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: Callable[..., Page], back: str) -> None:
     page = hall()

@@ -10,6 +10,7 @@ import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { hasAllControls, tendAllControls } from "poda/play/all-controls.js";
 import { boardElement } from "poda/play/board.js";
+import { isForPage } from "poda/typing.js";
 
 const OWN = "poda-own-decisions";
 
@@ -64,6 +65,11 @@ export function tendCalm({ standing, isShown, changed }) {
     remember("localStorage", OWN, "open");
     show();
     partsOf(document, "#tree .tree-stage")[0]?.focus({ preventScroll: true }); // the button is gone
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "PageDown" || !search.matches(".presenting .closed") || !isForPage(event)) return;
+    event.preventDefault();
+    partOf(document, "[data-open-own]").click(); // a clicker has no other way to it
   });
   const ask = () => {
     asked = standing().ply;

@@ -64,6 +64,7 @@ export function createStepper(container, {
   const { length } = replay;
   const cuts = cutsOf(model).map((event) => event + 1 - stepped.given); // positions right after a cut
   let position = 0;
+  let isFresh = false; // opened at its end, where a clicker has yet to begin
   /** @type {StepMoment | null} */
   let shown = null;
   let sentence = ""; // of the step there
@@ -84,6 +85,7 @@ export function createStepper(container, {
   function go(target, before = () => "") {
     const moment = replay.go(allow(position, Math.min(target, length)));
     position = moment.position;
+    isFresh = false;
     shown = moment;
     view.showMoment(moment);
     controls.show(position, whereNextCut() === undefined);
@@ -134,14 +136,18 @@ export function createStepper(container, {
     if (event.key === " " && !target.closest("button")) player.toggle();
     else if (CUT.includes(event.key)) goToNextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
+    else if (begins(event.key)) go(0);
     else if (isClicked(event.key)) move(CLICKER[event.key]);
     else return;
     event.preventDefault();
   }
 
   /** @param {string} name  of a key */
-  const isClicked = (name) => name in CLICKER && isPresenting()
+  const isClicked = (name) => begins(name) || name in CLICKER && isPresenting()
     && position + CLICKER[name] >= 0 && position + CLICKER[name] <= length;
+
+  /** @param {string} name  of a key */
+  const begins = (name) => isFresh && isPresenting() && CLICKER[/** @type {"PageDown"} */ (name)] === 1;
 
   /**
    * As long as the controls are in sight, C is heard from anywhere, on the projector a clicker and Home and End too, and ← →
@@ -156,6 +162,7 @@ export function createStepper(container, {
   const heard = keysOn ?? document;
   heard.addEventListener("keydown", key);
   go(start);
+  isFresh = start === Infinity && length > 0;
 
   return {
     go, tellOf, play: player.play, pause: player.pause, length,

@@ -162,7 +162,9 @@ def test_an_order_by_estimates_that_no_sheet_shows_is_refused(ana):
     exercise = {"kind": "minimax", "tree": TREE, "order": "evaluation"}
     assert "must be one of: natural, reversed; not “evaluation”" in ana.see(f"/trees/solve?e={link_of(exercise)}", 400)
     plain = {"kind": "minimax", "tree": TREE}
-    assert "must be one of: natural, reversed; not “evaluation”" in ana.see(f"/trees/sheet?s={link_of(sheet_of(plain, exercise))}", 400)
+    assert "must be one of: natural, reversed; not “evaluation”" in ana.see(
+        f"/trees/sheet?s={link_of(sheet_of(plain, exercise))}", 400
+    )
 
 
 def test_the_editor_gives_no_exercise_an_order_that_cannot_be_searched(ana):
