@@ -22,6 +22,7 @@ class Cost(NamedTuple):
     nodes: int = 0  # visited; iterations, states or steps where there are no nodes
     bytes: int = 0  # of memory that it holds on to, roughly
     seconds: float = 0.0  # of computing
+    rounds: int = 1  # searches one after the other, as by depths: the slice in which one ends is not used up
 
 
 class Searcher(Protocol[Glance, Reported]):

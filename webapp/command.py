@@ -37,8 +37,7 @@ def _find_extensions_here() -> None:
 
     The folder comes last: none of its files takes the place of a library's.
     """
-    folder = os.getcwd()
-    if os.environ.get(VARIABLE) and folder not in sys.path:
+    if os.environ.get(VARIABLE) and (folder := os.getcwd()) not in sys.path:
         sys.path.append(folder)
 
 

@@ -22,7 +22,7 @@ PROGRESS_SECONDS = 0.2
 
 
 class TooLarge(Exception):
-    """A search has taken more patience than there is."""
+    """The search did not end within `patience` seconds."""
 
 
 def run(

@@ -13,7 +13,7 @@ from engine.refusals import N_, Refused
 from engine.search import Options, start
 from engine.search.algorithms import ALGORITHMS, default_algorithm, has_depth
 from engine.search.options import OPTIONS
-from engine.search.size import MOST_LEAVES, least_leaves
+from engine.search.size import MOST_LEAVES, estimated_leaves
 from engine.search.usual import usual_besides, usual_opponent
 
 PATIENCE = 10.0
@@ -33,7 +33,7 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_o
     options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
     # The pages' opponent thinks with code that was loaded long before.
-    patience = PATIENCE if least_leaves(game, state, options) > MOST_LEAVES else math.inf
+    patience = PATIENCE if estimated_leaves(game, state, options) > MOST_LEAVES else math.inf
     try:
         elapsed = run(search, options.seconds, sys.stderr.isatty(), counts_loading=not unasked, patience=patience)
     except TooLarge:

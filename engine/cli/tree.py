@@ -40,7 +40,7 @@ def answer(arguments: Namespace) -> int:
     A tree with information sets is not searched: its answer is an equilibrium.
     """
     try:
-        root = find_tree(arguments.tree, max(arguments.which, 0))
+        root = find_tree(arguments.tree, arguments.which)
     except SeveralTrees as several:
         raise Refused(
             "There are %(count)d trees in the text: choose one with --which, from 1 to %(count)d (%(names)s).",
@@ -60,7 +60,7 @@ def answer(arguments: Namespace) -> int:
 def find_tree(text: str, which: int = 0) -> Node:
     """A lecture's tree by name, the tree in a file or on standard input, or in the text itself; raises Refused."""
     if text in EXAMPLES:
-        return read_any(EXAMPLES[text])
+        return read_any(EXAMPLES[text], which=which)
     if text == STANDARD_INPUT:
         return read_any(sys.stdin.read(MOST_BYTES + 1), which=which)
     written = None if "\n" in text else text_of_file(text)

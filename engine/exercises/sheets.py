@@ -53,7 +53,7 @@ class Sheet:
         """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
-            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins)))
+            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins or EQUAL)))
         return replace(self, exercises=tuple(exercises))
 
 
@@ -86,7 +86,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
     if not (isinstance(twins, bool) or twins in (ALIKE, EQUAL)):
-        raise Refused(N_("Whether everybody gets different numbers must be true or false."))
+        raise Refused(N_("“twins” is false, or “equal” where everybody gets different numbers."))
     return Sheet(title, _read(exercises), note, twins)
 
 

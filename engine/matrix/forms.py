@@ -47,7 +47,7 @@ def refuse_what_is_no_matrix(text: str) -> None:
         )
     for form in ("XML", "HTML"):
         if LOOKS[form].match(text):
-            raise Refused(N_("This looks like %(form)s, of which Poda reads no matrix games."), form=form)
+            raise Refused(N_("This looks like %(form)s; Poda reads no matrix games in that form."), form=form)
 
 
 def read_other_form(text: str) -> Bimatrix:

@@ -194,10 +194,10 @@ class Search:
     @property
     def cost(self) -> Cost:
         """The nodes visited, over all depths, and the memory of the arrays it works in."""
-        iterations = self._all_iterations()
+        iterations = list(self._all_iterations())
         shared = self._carried.table.nbytes + sum(array.nbytes for array in self._carried.learnt)
         memory = shared + sum(iteration.nbytes for iteration in iterations)
-        return Cost(self._total("nodes"), memory, self.seconds)
+        return Cost(self._total("nodes"), memory, self.seconds, len(iterations))
 
     def snapshot(self) -> Snapshot:
         """The running search at a glance."""

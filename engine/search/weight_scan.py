@@ -113,7 +113,8 @@ class WeightScan:
     def cost(self) -> Cost:
         """The nodes of all searches; the memory of the running one."""
         running = self._search.cost
-        return Cost(self._nodes + running.nodes, running.bytes, self._seconds + running.seconds)
+        seconds, rounds = self._seconds + running.seconds, len(self._choices) + running.rounds
+        return Cost(self._nodes + running.nodes, running.bytes, seconds, rounds)
 
     def _begin(self, grains: int) -> ActionSearcher:
         """The search with that weight of the feature."""

@@ -15,6 +15,7 @@ from engine.trees.other_forms import refuse_other_forms
 from engine.trees.pictures import write_svg
 from engine.trees.read_dot import is_dot, read_dot
 from engine.trees.read_latex import OPENING, read_latex
+from engine.trees.several import refuse_another
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
 
@@ -78,7 +79,10 @@ def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
     reader = _reader_of(text)
     try:
-        return read_handout(text, most_nodes, which) if reader is read_handout else reader(text, most_nodes)
+        if reader is read_handout:
+            return read_handout(text, most_nodes, which)
+        refuse_another(which)
+        return reader(text, most_nodes)
     except Refused:
         if reader is parse:
             refuse_other_forms(text)

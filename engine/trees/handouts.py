@@ -20,6 +20,7 @@ A number among children is the node of that name, where there is one, and else a
 players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, cast
@@ -34,7 +35,7 @@ from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
-from engine.trees.several import Named, chosen, collection
+from engine.trees.several import Named, chosen, collection, refuse_another
 
 FORMAT = "poda-tree"
 
@@ -47,7 +48,7 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
     said = read_named_literals(only_values(text), most_nodes)
     if not said:
         raise Refused(N_("There is nothing to read."))
-    trees = collection(said, text)
+    trees = collection(said)
     if trees is not None:
         return _of_values([chosen(trees, which)], 0, most_nodes)
     return _of_values(said, which, most_nodes)
@@ -56,24 +57,30 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
 def _of_values(said: list[Named], which: int, most_nodes: int) -> Node:
     first = said[0][1]
     if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
+        refuse_another(which)
         return from_document(first)
     said = _without_scratch([(name, _unwrapped(value)) for name, value in said])
     values = [value for _name, value in said]
     if any(map(_is_mapping, values)) and not any(map(_is_nested, values)):
-        return _from_mappings([chosen(said, which)[1]] if _contradict(values) else values, most_nodes)
+        alternatives = _alternatives(said)
+        if not alternatives:
+            refuse_another(which)
+            return _from_mappings(values, most_nodes)
+        besides = [value for name, value in said if (name, value) not in alternatives]
+        return _from_mappings([chosen(alternatives, which)[1], *besides], most_nodes)
     if len(values) == 1 and _is_of_whole_trees(values[0]):
         said = [("", tree) for tree in values[0]]
     return checked(_Growth({}, most_nodes).grow(chosen(said, which)[1], MIN, ()))
 
 
-def _contradict(values: list[Any]) -> bool:
-    """Whether two mappings say the children of one node: then they are two trees."""
+def _alternatives(said: list[Named]) -> list[Named]:
+    """The mappings of which another one says the children of a node, too: each belongs to a tree of its own."""
     parents = [
-        {name for name, below in value.items() if isinstance(below, list | dict)}
-        for value in values
-        if isinstance(value, dict)
+        {node for node, below in value.items() if isinstance(below, list | dict)} if isinstance(value, dict) else set()
+        for _name, value in said
     ]
-    return len(set().union(*parents)) < sum(map(len, parents))
+    told = Counter(node for each in parents for node in each)
+    return [named for named, each in zip(said, parents, strict=True) if any(told[node] > 1 for node in each)]
 
 
 def read_lines(text: str, most_nodes: int = MOST_NODES) -> Node:

@@ -3,7 +3,7 @@
     {"nodes": [{"id": "A"}, {"id": "B", "value": 3}], "edges": [{"source": "A", "target": "B", "action": "a1"}]}
 
 The edges are called "links", too, and their ends "from" and "to"; a node without an id is called by its name, or by its
-number in the list.
+number in the list, by which D3's edges also name nodes that have names.
 """
 
 from typing import Any
@@ -24,17 +24,20 @@ def as_mapping(value: Any) -> dict[str, Any] | None:
     nodes, edges = value.get("nodes"), value.get("edges", value.get("links"))
     if not _is_of_records(nodes) or not isinstance(edges, list) or not nodes:
         return None
-    nodes = [node.get("data", node) for node in nodes]
+    nodes = [_merged(node) for node in nodes]
     names = [_name_of(node, number) for number, node in enumerate(nodes)]
     known = {name: _facts(node) for name, node in zip(names, nodes, strict=True)}
     if len(known) < len(names):
         raise Refused(N_("Two nodes of the graph have the same id."))
+    places = {str(number): name for number, name in enumerate(names)}
     below: dict[str, list[tuple[str, dict[str, Any]]]] = {}
     for edge in edges:
         start, end, said = _edge(edge)
+        if not {start, end} <= known.keys() and {start, end} <= places.keys():
+            start, end = places[start], places[end]
         for name in (start, end):
             if name not in known:
-                raise Refused(N_("An edge leads to “%(name)s”, which is none of the nodes."), name=name)
+                raise Refused(N_("An edge names “%(name)s”, which is not among the nodes."), name=name)
         below.setdefault(start, []).append((end, said))
     _refuse_second_parents(below)
     for name, children in below.items():
@@ -46,6 +49,12 @@ def as_mapping(value: Any) -> dict[str, Any] | None:
         for child, edge in children:
             known[child]["action"] = _said_by(edge, LABELS)
     return dict(known)
+
+
+def _merged(record: dict[str, Any]) -> dict[str, Any]:
+    """The record with what Cytoscape writes below `data`."""
+    data = record.get("data")
+    return {**record, **data} if isinstance(data, dict) else record
 
 
 def _is_of_records(nodes: Any) -> bool:
@@ -63,7 +72,7 @@ def _facts(node: dict[str, Any]) -> dict[str, Any]:
 
 
 def _edge(edge: Any) -> tuple[str, str, dict[str, Any]]:
-    said = edge.get("data", edge) if isinstance(edge, dict) else edge
+    said = _merged(edge) if isinstance(edge, dict) else edge
     if isinstance(said, list) and len(said) in (2, 3) and not isinstance(said[0], list | dict):
         last = said[2] if len(said) > 2 else {}
         return str(said[0]), str(said[1]), last if isinstance(last, dict) else {"action": last}

@@ -11,16 +11,16 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/; // in no text, but 
  * @returns {Promise<{text: string} | {refusal: string}>}
  */
 export async function textOf(file, most) {
-  if (file.size > MOST_BYTES * most) return tooLarge(file, most);
+  if (file.size > MOST_BYTES * most) return tooLarge("file.large", file.name, file.size, most);
   const text = decoded(new Uint8Array(await file.arrayBuffer()));
   if (text === null) return { refusal: say(file.type.startsWith("image/") ? "file.picture" : "file.no_text", { name: file.name }) };
-  return text.length > most ? tooLarge(file, most) : { text };
+  return text.length > most ? tooLarge("file.long", file.name, text.length, most) : { text };
 }
 
-/** @param {File} file  @param {number} most */
-function tooLarge({ name, size }, most) {
+/** @param {string} key  of the sentence  @param {string} name  @param {number} size  in bytes, or of a text in characters  @param {number} most */
+function tooLarge(key, name, size, most) {
   const written = (/** @type {number} */ number) => number.toLocaleString(document.documentElement.lang);
-  return { refusal: say("file.large", { name, size: written(size), most: written(most) }) };
+  return { refusal: say(key, { name, size: written(size), most: written(most) }) };
 }
 
 /** The text in UTF-8, or in the encodings of older editors; null if it is none. @param {Uint8Array<ArrayBuffer>} bytes */

@@ -120,8 +120,13 @@ def test_a_file_with_a_matrix_opens_at_once(page: Page) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "kind", "says"),
     [
-        ("large.txt", b"1 " * 1_600_000, "text/plain", "“large.txt” has 3,200,000 bytes; at most 2,500 are read here."),
-        ("long.txt", b"1 " * 1500, "text/plain", "“long.txt” has 3,000 bytes; at most 2,500 are read here."),
+        (
+            "large.txt",
+            b"1 " * 1_600_000,
+            "text/plain",
+            "“large.txt” has 3,200,000 bytes; at most 2,500 characters are read here.",
+        ),
+        ("long.txt", b"1 " * 1500, "text/plain", "“long.txt” has 3,000 characters; at most 2,500 are read here."),
         ("board.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "image/png", "“board.png” is a picture, not text."),
         ("game.zip", b"PK\3\4\n\0\0", "application/zip", "“game.zip” is not text."),
     ],

@@ -100,7 +100,7 @@ def test_a_file_opens_at_once_and_what_is_no_text_leaves_the_tree_as_it_was(page
     files.set_input_files({"name": "tree.png", "mimeType": "image/png", "buffer": b"\x89PNG\r\n\x1a\n\0\0"})
     expect(refusal).to_have_text("“tree.png” is a picture, not text.")
     files.set_input_files({"name": "tree.json", "mimeType": "application/json", "buffer": b'["a"]' * 640_000})
-    expect(refusal).to_have_text("“tree.json” has 3,200,000 bytes; at most 400,000 are read here.")
+    expect(refusal).to_have_text("“tree.json” has 3,200,000 bytes; at most 400,000 characters are read here.")
     expect(text).to_have_value("(sí: 3 no: 5)")
 
 

@@ -10,7 +10,7 @@ from engine.cli import searching
 from engine.games.tree import Tree
 from engine.native import cache, child, code
 from engine.search import Options, Search, compilation
-from engine.search.size import MOST_LEAVES, least_leaves
+from engine.search.size import MOST_LEAVES, estimated_leaves
 from engine.trees.examples import EXAMPLES
 from tests.engine.commands import answer, refusal
 
@@ -266,7 +266,7 @@ def test_a_search_of_a_large_game_that_is_won_soon_ends():
         ("gomoku", "--depth", "2"),
     ],
 )
-def test_other_searches_take_what_they_take(monkeypatch, asked):
+def test_searches_that_are_small_or_limited_are_not_given_up(monkeypatch, asked):
     monkeypatch.setattr(searching, "PATIENCE", 0.0)
     assert answer("search", *asked)["best"]
 
@@ -274,7 +274,7 @@ def test_other_searches_take_what_they_take(monkeypatch, asked):
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_boards_of_up_to_25_cells_are_small_enough_to_prune_and_larger_ones_are_not(size):
     game = games.find("tic-tac-toe", {"m": size, "n": size})
-    assert least_leaves(game, game.start(), Options(depth=None)) < MOST_LEAVES
+    assert estimated_leaves(game, game.start(), Options(depth=None)) < MOST_LEAVES
     large = games.find("gomoku", {"m": size + 3, "n": size + 3, "k": 3})
-    assert least_leaves(large, large.start(), Options(depth=None)) > MOST_LEAVES
-    assert least_leaves(large, large.start(), Options(depth=400)) == 0
+    assert estimated_leaves(large, large.start(), Options(depth=None)) > MOST_LEAVES
+    assert estimated_leaves(large, large.start(), Options(depth=400)) == 0

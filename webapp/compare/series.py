@@ -74,7 +74,7 @@ class Series:
     def cost(self) -> Cost:
         """The nodes of all searches; the memory of the running one."""
         running = Cost() if self._running is None else self._running.cost
-        return Cost(running.nodes + self._nodes, running.bytes)
+        return Cost(running.nodes + self._nodes, running.bytes, rounds=len(self.findings) + running.rounds)
 
     def _note(self, search: ActionSearcher) -> None:
         search.stop()

@@ -33,7 +33,7 @@ class OwnItem:
     says: str
     """How far it has come, and when it last changed."""
     can_be_forgotten: bool
-    """Whether nobody else has it: neither an opponent nor a teacher. An answer that cannot is taken off the list."""
+    """Whether nobody else has it: neither an opponent nor a teacher. Other answers can only be taken off the list."""
 
 
 @bp.get("/mine")

@@ -36,7 +36,7 @@ def horizon_remark(match: Match, options: EngineOptions) -> HorizonRemark | None
 
 
 def _in_other_units(game: Game, each: HorizonPosition, options: EngineOptions) -> list[str]:
-    """A sentence where the search estimates by another evaluation than the one of the sentence's numbers."""
+    """Says that the search uses another evaluation than the numbers of the remark."""
     own, other = (_evaluation(game, found) for found in (seat_texts.read_options(each.search), options))
     if own == other or not ALGORITHMS[options.algorithm].estimates:
         return []

@@ -234,7 +234,7 @@ def test_trees_to_be_counted_differ_by_a_factor_of_two_at_most_on_a_new_sheet(le
             assert all(each.numbers != exercise.numbers for each in theirs)
 
 
-def test_a_new_sheet_gives_different_numbers_to_different_students():
+def test_a_new_sheet_gives_every_student_numbers_of_about_the_same_size_and_not_its_own():
     sheet = from_document(
         {"format": "poda-sheet", "twins": "equal", "exercises": [{"kind": "count", "numbers": {"b": 5, "d": 3}}]}
     )

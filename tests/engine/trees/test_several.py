@@ -21,7 +21,6 @@ MAPPING = '{"A": ["B", "C"], "B": [3, 12], "C": [2, 4]}'
         (f"árvores = {LIST}", ["1", "2", "3"]),
         (f"ARBOLES = {LIST}", ["1", "2", "3"]),
         (f"lista_de_arboles = {LIST}", ["1", "2", "3"]),
-        (f"todos = {LIST}\nfor i, t in enumerate(todos):\n    print(i, minimax(t))", ["1", "2", "3"]),
         (f'{{"title": "Sheet 3", "trees": {LIST}}}', ["1", "2", "3"]),
         ("t1 = [[3, 12], [2, 4]]\nt2 = [[1, 2], [3, 4]]\nt3 = [[5, 6], [7, 8]]", ["t1", "t2", "t3"]),
         ('trees = {"a": [[3, 12], [2, 4]], "b": [[1, 2], [3, 4]], "c": [[5, 6], [7, 8]]}', ["a", "b", "c"]),
@@ -41,12 +40,13 @@ def test_several_trees_are_offered_by_name_or_number(text, names):
         LIST,
         f"tree = {LIST}\nprint(minimax(tree))",
         f"tree = {LIST}\ndef value(tree):\n    for each in tree:\n        value(each)",
-        f"tree = {LIST}\nfor child in tree:\n    print(child)",
+        f"tree = {LIST}\nfor x in tree:\n    print(min(x))",
+        f"subtrees = {LIST}",
         f"street = {LIST}",
         f"trees = [{LIST}]",
     ],
 )
-def test_nested_lists_are_one_tree_unless_the_program_says_otherwise(text):
+def test_nested_lists_are_one_tree_unless_their_name_says_otherwise(text):
     assert write(read_any(text)) == f"({' '.join(TREES)})"
 
 
@@ -56,6 +56,26 @@ def test_mappings_that_say_children_of_one_node_twice_are_several_trees():
         read_any(text)
     assert several.value.names == ["t1", "t2"]
     assert write(read_any(text, which=2)) == "A=(B=(3 7) C=(2 4))"
+
+
+def test_what_only_one_of_two_mappings_says_belongs_to_both_trees():
+    text = 't1 = {"A": ["B", "C"]}\nt2 = {"A": ["C", "B"]}\nutilities = {"B": 3, "C": 5}'
+    with pytest.raises(SeveralTrees) as several:
+        read_any(text)
+    assert several.value.names == ["t1", "t2"]
+    assert [write(read_any(text, which=number)) for number in (1, 2)] == ["A=(B=3 C=5)", "A=(C=5 B=3)"]
+
+
+def test_a_mapping_that_a_program_goes_through_is_one_tree():
+    tree = 'tree = {"A": {"a1": "B", "a2": "C"}, "B": {"b1": 3}, "C": {"c1": 5}}'
+    assert write(read_any(f"{tree}\nfor state in tree:\n    print(state)")) == write(read_any(tree))
+
+
+@pytest.mark.parametrize("text", ["(3 5)", "A: [B, C]\nB = 3\nC = 5", MAPPING, "[[3, 12], [2, 4]]", "example"])
+def test_of_a_single_tree_no_other_one_can_be_chosen(text):
+    for which in ("7", "-3"):
+        assert refused_command("tree", text, "--which", which) == f"There is no tree {which} in the text; it has 1."
+    assert run("tree", text, "--which", "1")[0] == 0
 
 
 def test_the_command_line_chooses_one():
@@ -92,6 +112,16 @@ def test_the_command_line_chooses_one():
             "A={1/4: B=3 3/4: C=5}",
         ),
         ('{"nodes": [{"id": "A"}, {"id": "B", "value": 3}], "edges": [["A", "B"]]}', "A=(B=3)"),
+        ('{"nodes": [{"id": "A", "data": 3}, {"id": "B", "value": 3}], "edges": [["A", "B"]]}', "A=(B=3)"),
+        (
+            '{"nodes": [{"id": "A", "data": {"label": "x"}}, {"id": "B", "data": {"value": 3}}],'
+            ' "edges": [["A", "B"]]}',
+            "A=(B=3)",
+        ),
+        (
+            '{"nodes": [{"name": "A"}, {"name": "B", "value": 3}], "links": [{"source": 0, "target": 1}]}',
+            "A=(B=3)",
+        ),
     ],
 )
 def test_a_graph_of_nodes_and_edges_is_read(text, tree):
@@ -101,7 +131,7 @@ def test_a_graph_of_nodes_and_edges_is_read(text, tree):
 @pytest.mark.parametrize(
     ("edges", "says"),
     [
-        ('[{"source": "A", "target": "X"}]', "An edge leads to “X”, which is none of the nodes."),
+        ('[{"source": "A", "target": "X"}]', "An edge names “X”, which is not among the nodes."),
         ('[{"source": "A"}]', "An edge of the graph needs both its ends"),
         (
             '[{"source": "A", "target": "B"}, {"source": "A", "target": "B"}]',

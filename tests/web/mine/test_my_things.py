@@ -94,12 +94,9 @@ def test_nothing_is_forgotten_that_others_have_too(app):
     assert match in ana.see("/mine") and link in ana.see("/mine")
 
 
-@pytest.mark.parametrize(
-    ("title", "named"), [("Week <3>", "Week &lt;3&gt; · begun"), ("", "Sheet without a title · begun")]
-)
-def test_an_exercise_of_a_sheet_names_the_sheet(app, title, named):
-    ana = Someone(app)
-    sheet = pack_sheet(Sheet(title, (Exercise("minimax", parse(EXAMPLE)), Exercise("cuts", parse(EXAMPLE)))))
+def test_an_exercise_of_a_sheet_names_the_sheet(app):
+    ana, named = Someone(app), "Week &lt;3&gt; · begun"
+    sheet = pack_sheet(Sheet("Week <3>", (Exercise("minimax", parse(EXAMPLE)), Exercise("cuts", parse(EXAMPLE)))))
     page = data(ana.see(f"/trees/solve?s={sheet}&n=1"))
     asked = page["asked"]
     sent(ana, page["addresses"]["answer"], e=asked["link"], sheet=asked["sheet"], **{"value.1": "3"})

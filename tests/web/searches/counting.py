@@ -56,6 +56,24 @@ class Counting:
         return Cost(self.made, self.memory)
 
 
+class Rounds(Counting):
+    """Rounds of one event each, and then a long one: each ends its slice."""
+
+    def __init__(self, rounds: int, length: int, each: float, clock: Staged):
+        super().__init__(rounds + length, each, clock)
+        self.rounds, self.begun = rounds, 1
+
+    def advance(self, events: int) -> bool:
+        if self.begun <= self.rounds:
+            self.begun += 1
+            return super().advance(1)
+        return super().advance(events)
+
+    @property
+    def cost(self) -> Cost:
+        return Cost(self.made, self.memory, rounds=self.begun)
+
+
 class Failing(Counting):
     def advance(self, events: int) -> bool:
         raise RuntimeError("broken on purpose")

@@ -5,9 +5,9 @@ import threading
 import pytest
 
 from tests.web.people import until
-from tests.web.searches.counting import Counting, Staged, gets_round
+from tests.web.searches.counting import Counting, Rounds, Staged, gets_round
 from webapp.searches.scheduling.jobs import Budgets, Terms
-from webapp.searches.scheduling.pacing import BRIEF, MOST_EVENTS, NEWS_EVERY, SLICE, Pace, Pacing
+from webapp.searches.scheduling.pacing import BRIEF, NEWS_EVERY, SLICE, Pace, Pacing
 
 
 def test_a_search_says_itself_how_much_it_can_do_at_first(start):
@@ -32,11 +32,14 @@ def test_slices_stay_near_twenty_milliseconds(start):
     assert max(lengths) < 1.2 * SLICE
 
 
-def test_slices_that_end_early_do_not_raise_the_next_ones_for_ever():
-    pacing = Pacing(Pace(), 1000)
-    for _ in range(100):  # as many rounds of deepening
-        pacing.fit(pacing.grant(0.0), 1e-6)
-    assert pacing.grant(0.0) == MOST_EVENTS < 2**63
+def test_rounds_of_deepening_that_end_early_do_not_lengthen_the_slices_after_them(start):
+    clock = Staged()
+    pool = start(clock=clock)
+    search = Rounds(30, 20_000, 0.00005, clock)
+    pool.add(search, about="deepening")
+    until(lambda: pool.order)
+    lengths = [events * search.each for _, events in search.slices]
+    assert len(lengths) > 50 and max(lengths) < 1.2 * SLICE
 
 
 def test_an_analysis_takes_brief_slices_while_somebody_waits_to_go_on_playing(start):

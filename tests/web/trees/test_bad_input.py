@@ -2,6 +2,8 @@
 
 import io
 import json
+import re
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
@@ -219,3 +221,10 @@ def test_a_file_in_another_tongue_opens_with_all_its_characters(app):
     sent = Someone(app).send("/trees/sheets/open", file=(io.BytesIO(json.dumps(document).encode()), "sheet.json"))
     opened = read_sheet({"s": sent.location.partition("s=")[2].partition("&")[0]})
     assert (opened.title, opened.exercises[0].note) == ("Juegos 🎲", "Ñandú 🦤")
+
+
+@pytest.mark.parametrize("name", ["endpoint", "_method", "_scheme", "_external", "_anchor", "values"])
+def test_what_an_address_says_besides_changes_nothing_of_the_trees_that_are_offered(ana, name):
+    query = {"tree": "trees = [[[3, 12], [2, 4]], [[1, 2], [3, 4]]]", name: "x"}
+    offered = re.findall(r'<a class="pill" href="([^"]*which=\d)"', ana.see("/trees?" + urlencode(query), 400))
+    assert len(offered) == 2 and all(each.startswith("/trees?tree=") and f"{name}=x" not in each for each in offered)

@@ -47,7 +47,7 @@ def test_no_key_is_in_the_page_before_the_answer_is_handed_in(ana, exercise):
         ("best-action", "its player compares a1: 8; a2: 0; a3: 5."),
         ("order", "by the minimax values: a1: 8; a3: 5; a2: 0."),
         ("interval", "the comparison x ≤ "),
-        ("interval", "There α = 8, by a1."),
+        ("interval", "Its bound α = 8 comes from a1."),
     ],
 )
 def test_a_mark_says_which_comparison_decides(ana, kind, says):

@@ -34,7 +34,7 @@ class HorizonPosition:
     """`says` is filled in with the values, such as `plain_3`, those in `worth`, and with the actions in `actions`.
 
     `twin` is another board to be shown beside it. `depth` is the one at which a match from here goes wrong. The
-    findings fill a table: at each depth of one there is one for each way of any.
+    findings fill a table: every depth that occurs has one for every way that occurs.
     """
 
     slug: str

@@ -93,6 +93,7 @@ class Job:
         self.held_bytes = 0  # of memory, by the pool's last count
         self.touched = 0.0  # when something was last done with it
         self.last_asked = 0.0  # when somebody last asked for it
+        self._rounds = 1  # of the searcher, by the last slice
         self.reported_at = 0.0  # when progress was last reported, at first when it began
 
         # how it ends
@@ -125,7 +126,9 @@ class Job:
         """Counts a slice, and fits the next one to its length."""
         self.events += events
         self.seconds += seconds
-        self.pacing.fit(events, seconds)
+        rounds = self.searcher.cost.rounds
+        self.pacing.fit(events, seconds, is_used_up=rounds == self._rounds)
+        self._rounds = rounds
 
     def exceeds(self, budgets: Budgets, now: float) -> bool:
         """Whether it has used up its share, or nobody is waiting for it any more."""

@@ -14,9 +14,6 @@ FRAMES = 30
 NEWS_EVERY = 0.1
 """Seconds between two reports of progress."""
 
-MOST_EVENTS = 10**9
-"""Events of a slice at most: one that ends early, as by a round of deepening, raises the next one."""
-
 FULL = None
 """The speed of a search that is not paced."""
 
@@ -76,8 +73,7 @@ class Pacing:
             self.due = now + max(1 / speed, 1 / FRAMES)
         return events
 
-    def fit(self, events: int, seconds: float) -> None:
-        """Fits the next slice to its length, now that so many events have taken so long."""
-        if events == self._budget or seconds > self._slice:
-            fitting = int(events * min(4.0, max(0.1, self._slice / max(seconds, 1e-6))))
-            self._budget = min(max(1, fitting), MOST_EVENTS)
+    def fit(self, events: int, seconds: float, is_used_up: bool = True) -> None:
+        """Fits the next slice to its length, now that one of so many events, or fewer, has taken so long."""
+        if (events == self._budget and is_used_up) or seconds > self._slice:
+            self._budget = max(1, int(events * min(4.0, max(0.1, self._slice / max(seconds, 1e-6)))))

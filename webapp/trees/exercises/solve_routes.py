@@ -37,10 +37,6 @@ def answers(sheet: str | None = None) -> Answers:
     return Answers(opened.database, opened.allowance, rate_limits.address_of(current_visitor()), said)
 
 
-def title_of(work: SheetWork) -> str:
-    return work.sheet.title or _("Sheet without a title")
-
-
 def grade_in_turn(work: Sequence[tuple[Exercise, StoredAnswer]]) -> None:
     """Grades these answers in the pool, in this visitor's turns, so that handing in finds the grades cached."""
     steps = grades.grade_all((exercise, answer.parts) for exercise, answer in work)
@@ -121,7 +117,7 @@ def _solve_page(
         elif tried is None:
             tried = tried_parts.in_address(exercise)
         asked = solving.as_asked(exercise, stored)
-        asked["sheet"] = title_of(work) if work else ""
+        asked["sheet"] = work.sheet.title if work else ""
         asked["refused"] = tried.refused
         asked["answer"] |= tried.typed
     return render_template(

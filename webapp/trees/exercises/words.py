@@ -126,8 +126,8 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         return _left(mark, expected)
     if mark.what == "interval" and values["test"]:
         return _(
-            "At %(at)s the comparison %(test)s decides: it is %(expected)s. There %(bound)s = %(limit)s, by"
-            " %(through)s.",
+            "At %(at)s the comparison %(test)s decides, so the answer is %(expected)s. Its bound %(bound)s = %(limit)s"
+            " comes from %(through)s.",
             **values,
         )
     found = sentences.get(mark.because.get("kind"))

@@ -1,7 +1,7 @@
 """The page of the tree lab on which trees are drawn and stepped through (`/trees`)."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, fields
 
 from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -48,6 +48,8 @@ bp = Blueprint("trees", __name__, url_prefix="/trees")
 MOST_OFFERED = 30
 """Of the trees in one text."""
 
+FIELDS = {"tree", "t", "sheet", "kind", "points", *(each.name for each in fields(TreeView))}
+"""What else an address of the lab may say beside `which`."""
 
 # -- drawing ----------------------------------------------------------------------------------------------------------
 
@@ -96,7 +98,7 @@ def _lab(refusal: str | None = None) -> Response:
         shapes=list(SHAPES),
         refusal=refusal,
         several=several,
-        asked=request.args.to_dict(),
+        asked={name: said for name, said in request.args.items() if name in FIELDS},
         warning=comma_warning(request.args.get("tree", "")),
         longest=LONGEST,
         forms=["text", "json", *(name for name in FORMS if name != "text")],

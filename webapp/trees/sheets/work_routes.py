@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from webapp.http.visitors.rate_limits import SEARCH, limited
 from webapp.http.visitors.security import current_visitor
-from webapp.trees.exercises.solve_routes import address_of, answers, grade_in_turn, read_work, title_of
+from webapp.trees.exercises.solve_routes import address_of, answers, grade_in_turn, read_work
 from webapp.trees.exercises.unfinished import unfinished
 from webapp.trees.lab.routes import bp, not_handed_in, send_file
 from webapp.trees.sheets import downloads
@@ -36,7 +36,7 @@ def hand_in_sheet() -> BaseResponse:
     """Form: `s`, `for`. Grades all exercises, which cannot be changed afterwards."""
     work = read_work()
     grade_in_turn([(row.exercise, row.answer) for row in work.rows if not row.answer.handed_in])
-    answers(title_of(work)).hand_in_all(current_visitor(), work.exercises)
+    answers(work.sheet.title).hand_in_all(current_visitor(), work.exercises)
     return redirect(address_of(work), 303)
 
 
