@@ -42,6 +42,10 @@ def test_a_student_works_a_sheet_by_touch_and_the_lecturer_adds_it_up(
     page.locator("select[name=best]").select_option(key["best"])
     page.get_by_role("link", name="Next exercise").tap()
     expect(page.get_by_role("heading", name="Alpha-beta: values and cuts")).to_be_visible()
+    page.go_back()  # a browser may show the page as it was when it came, empty
+    expect(page.locator("select[name=best]")).to_have_value(key["best"])
+    expect(page.get_by_text("still blank")).to_be_hidden()
+    page.go_forward()
     cuts = KINDS["cuts"].key(own.exercises[1])["cuts"].split()
     page.locator(".lab-node").nth(2).tap()
     page.get_by_label("cut: b2").tap()
