@@ -13,6 +13,7 @@ from tests.browser.screens import in_every_language
 
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
+WIDTH = "cell => cell.offsetWidth"
 
 CLOSED = """() => document.querySelector("#search").matches(".closed[data-recorded]")"""
 
@@ -275,9 +276,17 @@ def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     board.locator("#cell-g8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "g8")
     ana.is_told("Tap g8 again to play there.")
+    assert board.locator("#cell-g8").evaluate(WIDTH) >= 32, "the board is enlarged around it"
+    expect(board.locator("#cell-g8")).to_be_in_viewport(ratio=1)
     board.locator("#cell-h8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "h8")
     expect(board).to_have_attribute("data-ply", "0")
     board.locator("#cell-h8").tap()
     expect(ana.cell("h8")).to_have_attribute("data-stone", "X")
     expect(board.locator(".marked")).to_have_count(0)
+    small = board.locator("#cell-o15").evaluate(WIDTH)
+    assert small < 32, "the whole board is back after the move"
+    board.locator("#cell-o15").tap()
+    expect(board.locator("#cell-o15")).to_be_in_viewport(ratio=1)
+    ana.page.get_by_role("heading", name="Gomoku").tap()
+    assert board.locator("#cell-o15").evaluate(WIDTH) == small
