@@ -18,7 +18,7 @@ export function tendConfirming(told) {
   let isTold = false;
 
   document.addEventListener("click", (event) => {
-    const cell = closest(event.target, "#board .fine button.playable", HTMLButtonElement);
+    const cell = closest(event.target, "#board .grid.fine button.playable", HTMLButtonElement);
     if (!closest(event.target, "#board")) showWhole();
     if (!cell || !isByTouch(event)) return;
     const isNear = frameOf(cell).classList.contains("near");
