@@ -329,6 +329,15 @@ def test_a_series_waits_no_longer_than_it_is_told(pool):
 # -- how trees grow ---------------------------------------------------------------------------------------------------
 
 
+def test_counts_that_are_asked_for_again_give_way_to_a_slider(client, app):
+    """Their answer would take away the part of the page that the slider's answer is to replace."""
+    with app.extensions["poda.services"].pool.held():
+        page = client.get("/complexity?b=3&d=4&n=3").text
+    asking = re.search(r'<section class="stack" id="measured" aria-busy="true"[^>]*>', page)[0]
+    assert 'hx-sync=".grow-form:drop"' in asking
+    assert 'hx-sync="this:replace"' in re.search(r'<form class="card grow-form"[^>]*>', page)[0]
+
+
 def test_the_lectures_formulas_stand_beside_what_is_counted(client):
     page = finished(client, "/complexity", b=3, d=4, n=2)
     without, chance = re.findall(r'<table class="table grow-table [^"]*">.*?</table>', page, re.S)
