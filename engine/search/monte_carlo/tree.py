@@ -80,7 +80,7 @@ def begin_node(node: Any, parent: int, action: int, place: int, kind: int) -> No
 
 @kernel
 def add_result(node: Any, result: float) -> None:
-    """One more iteration has gone through the node. All results are from MAX's side, whoever moves there."""
+    """Counts an iteration that went through the node. Its result is from MAX's side, whoever moves there."""
     add_results(node, 1, result)
 
 
