@@ -121,3 +121,19 @@ def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Calla
         choices.last.tap()
         expect(board).not_to_have_attribute("data-ply", ply)
     assert "Call" in asked  # the hand up to the bet
+
+
+def test_an_update_that_shows_the_same_tree_leaves_its_steps_open(ana: Person) -> None:
+    ana.starts("betting", seed="4", min="equilibrium")
+    ana.page.locator("[data-hint]").click()
+    hand = ana.page.locator("#hand-decision")
+    hand.locator(".methods label", has_text="Simulated opponent").click()
+    expect(hand.locator(".search-what")).to_contain_text("simulated opponent")
+    hand.locator("[data-steps]").click()
+    ana.presses("ArrowRight", "ArrowRight")
+    ana.page.evaluate("document.addEventListener('poda:shown', () => document.body.toggleAttribute('data-updated', true))")
+    hand.get_by_label("level").press("Enter")
+    expect(ana.page.locator("body[data-updated]")).to_be_attached()
+    expect(hand.locator(".steps-why")).to_be_visible()
+    expect(hand.locator("[data-steps]")).to_have_attribute("aria-pressed", "true")
+    expect(hand.locator(".steps-count")).to_contain_text("step 2 of")

@@ -36,6 +36,7 @@ function showEach(hearsPage) {
     const there = shown.get(host) ?? createShown(host, hearsPage);
     shown.set(host, there);
     if (there.json !== json) there.show(json);
+    else there.mark();
   }
 }
 
@@ -77,18 +78,24 @@ function createShown(host, hearsPage) {
   function setStepping(isStepping) {
     stepper?.destroy();
     stepper = null;
-    host.classList.toggle("stepping", isStepping);
-    button?.setAttribute("aria-pressed", String(isStepping));
-    if (button) button.hidden = tree?.events === null;
+    mark(isStepping);
     if (!isStepping || !tree?.pseudocode || !view) return;
     const places = { panel: at(host, "panel"), controls: at(host, "controls"), around: host };
     stepper = createStepper(places, { pseudocode: tree.pseudocode, texts: { ...texts, ...tree.texts }, view, keysOn: hearsPage || tree.given ? undefined : host });
+  }
+
+  /** Again after every update, which takes off what the server did not write. */
+  function mark(isStepping = stepper !== null) {
+    host.classList.toggle("stepping", isStepping);
+    button?.setAttribute("aria-pressed", String(isStepping));
+    if (button) button.hidden = tree?.events === null;
   }
 
   return {
     get json() { return json; },
     get view() { return view; },
     show,
+    mark,
     destroy() { setStepping(false); view?.destroy(); },
   };
 }
