@@ -17,6 +17,7 @@ from whitenoise.compress import Compressor
 from webapp.config import ROOT
 from webapp.http.assets.bundles import (
     BUNDLES,
+    ENTRIES,
     ESBUILD,
     MANIFEST,
     SCRIPT_OPTIONS,
@@ -44,8 +45,8 @@ def main(arguments: list[str]) -> int:
 
 
 def build(folder: Path) -> None:
-    """Writes the bundles, and the scripts' source map, into the folder."""
-    run_esbuild(folder, [SCRIPTS / "page.js"], SCRIPT_OPTIONS)
+    """Writes the bundles, and the scripts' source maps, into the folder."""
+    run_esbuild(folder, [SCRIPTS / name for name in ENTRIES], SCRIPT_OPTIONS)
     run_esbuild(folder, style_sheets(), STYLE_OPTIONS)
 
 

@@ -17,6 +17,11 @@ def script_of(page: str) -> str:
     return address
 
 
+def modules_of(name: str) -> list[str]:
+    """The modules in a bundle, by its source map."""
+    return json.loads((bundles.BUNDLES / f"{name}.map").read_text())["sources"]
+
+
 def styles_of(page: str) -> list[str]:
     return re.findall(r'<link rel="stylesheet" href="([^"]+)">', page)
 
@@ -24,7 +29,8 @@ def styles_of(page: str) -> list[str]:
 def test_the_bundles_are_made_of_their_sources_as_they_are():
     assert bundles.is_current(), "run `make bundle` and commit what it writes"
     kept = {path.name for path in bundles.BUNDLES.iterdir() if path.suffix != ".gz"}
-    assert kept == {"manifest.json", "page.js", "page.js.map", *(path.name for path in style_sheets())}
+    scripts = {*bundles.ENTRIES, *(f"{name}.map" for name in bundles.ENTRIES)}
+    assert kept == {"manifest.json", *scripts, *(path.name for path in style_sheets())}
 
 
 def test_what_is_sent_compressed_is_the_file_beside_it():
@@ -34,9 +40,21 @@ def test_what_is_sent_compressed_is_the_file_beside_it():
     assert {path.with_suffix("") for path in static.FOLDER.rglob("*.gz")} == set(compressible())
 
 
-@pytest.mark.parametrize("path", ["/", "/play", "/labs/matrix", "/complexity"])
-def test_every_page_loads_the_bundle_and_no_other_module(client, path):
-    assert script_of(client.get(path).text) == f"{static.url_path()}/bundles/page.js"
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        *((path, "page.js") for path in ("/", "/play", "/labs/matrix", "/complexity", "/mine", "/trees/exercises")),
+        *((path, "tree-lab.js") for path in ("/trees", "/trees/solve")),
+    ],
+)
+def test_every_page_loads_one_bundle_and_no_other_module(client, path, name):
+    assert script_of(client.get(path).text) == f"{static.url_path()}/bundles/{name}"
+
+
+def test_what_the_tree_lab_alone_needs_is_in_no_other_bundle():
+    assert "js/tree-lab/main.js" in str(modules_of("tree-lab.js"))
+    assert "js/tree-lab/main.js" not in str(modules_of("page.js"))
+    assert "js/play/main.js" not in str(modules_of("tree-lab.js"))
 
 
 def test_sources_that_were_edited_are_served_themselves(client, monkeypatch):
@@ -64,8 +82,8 @@ def test_sources_can_be_asked_for(tmp_path):
         assert bundles.bundle("site.css").endswith("/css/site.css")
 
 
-def test_the_map_leads_to_every_module_where_it_is_served(client):
-    named = json.loads((bundles.BUNDLES / "page.js.map").read_text())["sources"]
-    assert len(named) > 80
-    assert not [name for name in named if not (bundles.BUNDLES / name).is_file()]
-    assert client.get(f"{static.url_path()}/bundles/page.js.map").status_code == 200
+@pytest.mark.parametrize("name", bundles.ENTRIES)
+def test_the_map_leads_to_every_module_where_it_is_served(client, name):
+    assert len(modules_of(name)) > 40
+    assert not [module for module in modules_of(name) if not (bundles.BUNDLES / module).is_file()]
+    assert client.get(f"{static.url_path()}/bundles/{name}.map").status_code == 200

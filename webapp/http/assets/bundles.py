@@ -1,4 +1,4 @@
-"""Bundles: all scripts of all pages in one file, and the styles of each page in another.
+"""Bundles: the scripts of a page in one file, and its styles in two.
 
 `make bundle` builds them from the modules in `static/js` and the style sheets in `static/css`. They are served while
 they match their sources. If a source has been edited since, browsers get the sources themselves, so that an edit shows
@@ -20,6 +20,9 @@ STYLES = static.FOLDER / "css"
 BUNDLES = static.FOLDER / "bundles"
 MANIFEST = BUNDLES / "manifest.json"
 
+ENTRIES = ("page.js", "tree-lab.js")
+"""The modules that pages load, one each. The tree lab has its own: its editor would be a quarter of what all load."""
+
 LIBRARIES = {
     "socket.io-client": "socket.io-client/socket.io.esm.min.js",
     "idiomorph": "idiomorph/idiomorph.esm.js",
@@ -34,7 +37,7 @@ SCRIPT_OPTIONS = (
     *("--format=esm", "--target=es2023", "--sourcemap", "--sources-content=false", "--alias:poda=./static/js"),
     *(f"--alias:{name}=./static/vendor/{path}" for name, path in LIBRARIES.items()),
 )
-"""The source map names each module by its own address, where the browser's tools find it."""
+"""A source map names each module by its own address, where the browser's tools find it."""
 
 STYLE_OPTIONS = ("--external:*.woff2",)
 """Fonts are not bundled: `../fonts/` is valid from a bundle, too."""

@@ -1,0 +1,16 @@
+// What every page has, whatever its kind: the projector, the menu of languages, the list of keys, words that are explained.
+import "poda/address.js";
+import "poda/presenter.js";
+import "poda/language.js";
+import "poda/refusals.js";
+import { tendKeyList } from "poda/keys.js";
+import { tendWords } from "poda/words.js";
+
+/**
+ * @param {Record<string, () => Promise<unknown>>} kinds  by kind of page (`data-page` of the body): loads its own scripts
+ */
+export function tendPage(kinds) {
+  tendKeyList();
+  tendWords();
+  kinds[document.body.dataset.page ?? ""]?.();
+}
