@@ -22,6 +22,13 @@ test("the means of games played on at random are a sample, even beside a game th
   assert.equal(noteOnValues({ ...found, roots: sampled }, false), "values.samples");
 });
 
+test("what candidates alone prove is no estimate", () => {
+  const narrowed = { ...found, narrowed: true, estimated: true };
+  const estimated = [{ action: "a1", value: 4, estimated: true }, { action: "b2", value: 1000000 }];
+  assert.equal(noteOnValues({ ...narrowed, roots: estimated }, false), "values.candidates");
+  assert.equal(noteOnValues({ ...narrowed, roots: estimated.slice(1) }, false), "values.candidates.proven");
+});
+
 test("what MAX may expect of a MIN who errs is no exact result", () => {
   const erring = { ...found, options: { errs: 0.1 } };
   assert.equal(noteOnValues(erring, false), "values.errs");

@@ -58,6 +58,7 @@ def _page() -> dict[str, str]:
         "depth.most": _("From here no more than {most} plies can be played."),
         "values.samples": _("Values: means of games played on at random"),
         "values.candidates": _("Values: estimates (e) at depth {depth}, of the candidates only"),
+        "values.candidates.proven": _("Values: proven, as far as the candidates reach"),
         "values.candidates.foremost": _(
             "Values: estimates (e) at depth {depth}, the best {shown} of {known} candidates"
         ),

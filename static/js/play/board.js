@@ -139,7 +139,7 @@ export function showValues(roots, best, write, read) {
     if (!place) continue;
     const written = write(value, bound, mean);
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
-    chip.textContent = isWide ? written.replace(" ", "") : written;
+    chip.textContent = isWide ? written.replace(/\s/g, "") : written;
     chip.className = `chip${isBest ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     const label = place.getAttribute("aria-label");
     if (label === null) continue; // what stands on it is read as it is

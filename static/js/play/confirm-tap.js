@@ -21,12 +21,12 @@ export function tendConfirming(told) {
     const cell = closest(event.target, "#board .grid.fine button.playable", HTMLButtonElement);
     if (!closest(event.target, "#board")) showWhole();
     if (!cell || !isByTouch(event)) return;
-    const isNear = frameOf(cell).classList.contains("near");
-    if (cell.offsetWidth >= FINGERTIP && !isNear || cell.classList.contains(MARKED)) return;
+    const isEnlarged = frameOf(cell).classList.contains("enlarged");
+    if (cell.offsetWidth >= FINGERTIP && !isEnlarged || cell.classList.contains(MARKED)) return;
     event.preventDefault();
     for (const other of partsOf(boardElement(), `.${MARKED}`)) other.classList.remove(MARKED);
     cell.classList.add(MARKED);
-    if (!isNear) enlarge(cell, event);
+    if (!isEnlarged) enlarge(cell, event);
     if (!isTold) told(cell.value);
     isTold = true;
   });
@@ -37,15 +37,15 @@ function enlarge(cell, { clientX, clientY }) {
   const [frame, grid] = [frameOf(cell), /** @type {HTMLElement} */ (cell.closest(".grid"))];
   frame.style.height = `${frame.clientHeight}px`;
   grid.style.width = `${(Number(grid.dataset.columns) + 1) * NEAR}px`;
-  frame.classList.add("near");
+  frame.classList.add("enlarged");
   const { left, top, width, height } = cell.getBoundingClientRect();
   frame.scrollBy({ left: left + width / 2 - clientX, top: top + height / 2 - clientY, behavior: "instant" });
   cell.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
 
 function showWhole() {
-  for (const frame of partsOf(boardElement(), ".near")) {
-    frame.classList.remove("near");
+  for (const frame of partsOf(boardElement(), ".enlarged")) {
+    frame.classList.remove("enlarged");
     frame.style.height = "";
     for (const grid of partsOf(frame, ".grid")) grid.style.width = "";
   }

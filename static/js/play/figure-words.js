@@ -8,6 +8,8 @@ import { shortWins } from "poda/wins.js";
 /** @type {Record<string, string>} */
 const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
 
+const MANY_DIGITS = 1e5; // a value is written as the tree writes it (tree-view/numbers.js)
+
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {
   const nearerWin = shortWins(texts);
@@ -16,6 +18,7 @@ export function createFigureWords(say, lang) {
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
   const rough = new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 });
   const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
+  const compact = new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 });
 
   /**
    * A value with ≥ or ≤ where only a bound is known, and ≈ where it is a sample; a mean, as where MIN errs, is no win.
@@ -27,7 +30,8 @@ export function createFigureWords(say, lang) {
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
     const win = isMean ? "" : nearerWin(number);
     if (win) return sign + win;
-    return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
+    const written = Math.abs(number) >= MANY_DIGITS ? compact : bound === "sample" ? rough : plain;
+    return sign + (number > 0 ? "+" : "") + withMinus(written.format(number));
   }
 
   /** @param {number} each */

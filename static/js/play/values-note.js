@@ -9,7 +9,7 @@
 export function noteOnValues({ roots, ending, estimated, narrowed, options }, isMoney) {
   if (!roots.some(({ value }) => value !== null)) return "";
   if (roots.some(({ bound }) => bound === "sample")) return "values.samples";
-  if (narrowed) return "values.candidates";
+  if (narrowed) return roots.some((root) => root.value !== null && root.estimated) ? "values.candidates" : "values.candidates.proven";
   if (options.errs) return estimated ? "values.errs.estimates" : "values.errs";
   if (estimated) return ending ? "" : "values.estimates";
   if (options.attitude) return `values.${options.attitude}`; // what chance may do, and not what it does on average

@@ -1,0 +1,51 @@
+"""Values on boards whose cells are too small for them."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+
+PHONE = {"width": 390, "height": 844}
+
+IN_ITS_CELL = """(chip) => {
+  const [own, cell] = [chip, chip.closest(".square")].map((part) => part.getBoundingClientRect());
+  const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+  const [[x, y], [u, v]] = [middle(own), middle(cell)];
+  return Math.hypot(x - u, y - v) < 3 && own.bottom - own.top <= cell.bottom - cell.top + 1;
+}"""
+"""Whether a value stands in the middle of its cell, no higher than that; it may be wider."""
+
+
+def sees_a_won_hint(ana: Person) -> None:
+    ana.starts_with_few_controls("gomoku", max="me", min="me")
+    for cell in ("h8", "a1", "h9", "b12", "h10", "n2"):
+        ana.plays(cell)
+    ana.presses("h")
+    expect(ana.page.locator("#board .chip.best")).to_have_text("+1M")
+    expect(ana.page.locator("#values-note")).to_have_text("Values: proven, as far as the candidates reach")
+
+
+def test_on_a_projector_the_best_value_has_room_and_the_next_are_dots_until_pointed_at(
+    hall: Callable[..., Page],
+) -> None:
+    ana = Person(hall())
+    sees_a_won_hint(ana)
+    chips = ana.page.locator("#board .chip")
+    near, best = ana.page.locator("#board .chip.near"), ana.page.locator("#board .chip.best")
+    expect(near).to_have_count(1)
+    assert all(chip.evaluate(IN_ITS_CELL) for chip in chips.all())
+    assert best.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
+    width = "chip => chip.getBoundingClientRect().width"
+    assert near.evaluate(width) < 14
+    ana.page.locator("#board .square:has(> .near)").hover()
+    assert near.evaluate(width) > 30
+    assert near.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
+
+
+def test_on_a_phone_all_of_a_value_is_drawn(sit: Callable[..., Person]) -> None:
+    ana = sit(viewport=PHONE)
+    sees_a_won_hint(ana)
+    for chip in ana.page.locator("#board .chip").all():
+        assert chip.evaluate(IN_ITS_CELL)
+        expect(chip).to_have_css("overflow", "visible")  # the wave of an estimate is below its box
