@@ -45,6 +45,11 @@ class ColumnBoard:
     grid: Grid
     fall: int  # rows that the latest stone fell
 
+    @property
+    def edges(self) -> tuple[list[str], list[str]]:
+        """Its columns are called something, its rows nothing."""
+        return [], [column.name for column in self.columns]
+
 
 def open_board(game: Any, position: Position, past: Sequence[PlayedStep]) -> ColumnBoard:
     cells = game.cells(position.state)

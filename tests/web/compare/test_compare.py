@@ -248,6 +248,14 @@ def test_a_position_of_a_game_is_shown_as_a_board_with_who_is_to_move(client, ad
     assert "compare-position" not in client.get(f"{address}?tree=example").text
 
 
+def test_the_columns_of_connect_four_are_named_below_a_board_of_their_shape(client):
+    page = client.get("/compare", query_string={"game": "connect-four", "depth": "1"}).text
+    board = page.partition('class="edged-board"')[2].partition("</div>\n</div>")[0]
+    assert re.findall(r"<span>(\w)</span>", board) == list("abcdefg")
+    [(width, height)] = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', board)
+    assert float(width) / float(height) == pytest.approx(7 / 6, abs=0.01)
+
+
 def test_large_trees_are_not_drawn(client):
     tree = "(" + "(1 2)" * 250 + ")"
     page = finished(client, "/compare", tree=tree, more="")
