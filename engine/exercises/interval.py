@@ -61,19 +61,18 @@ class WhenCut(Kind):
         return found[cut]
 
     def worked_tree(self, exercise: Exercise) -> Node:
-        """The tree with a leaf named x, of a value for which the node is cut, or its own if that never happens."""
+        """The tree with a leaf named x, of a value for which the node is cut, if there is any."""
         x = exercise.numbers["x"]
         return with_leaf(exercise.root, x, self._typical_x(exercise, self.interval(exercise)), name="x")
 
     def _typical_x(self, exercise: Exercise, interval: NumberInterval | None) -> float:
         """A number of the interval, where x decides: no leaf's value is as near its end, or between the two.
 
-        If the node is never cut, the leaf's own value.
+        If the node is never cut, a number that no leaf has.
         """
-        nodes = in_rows(exercise.root)
+        values = [float(node.value) for node in in_rows(exercise.root) if node.is_leaf]
         if interval is None:
-            return float(nodes[exercise.numbers["x"]].value)
-        values = [float(node.value) for node in nodes if node.is_leaf]
+            return max((each for each in values if math.isfinite(each)), default=0.0) + 1
         if math.isfinite(interval.low):
             return _next_to(interval.low, min((each for each in values if each > interval.low), default=math.inf))
         if math.isfinite(interval.high):

@@ -170,6 +170,22 @@ def test_the_worked_solution_opens_in_the_stepper_after_blanks_are_asked_about(p
     expect(page.get_by_label("Order")).to_have_value("reversed")
 
 
+def test_the_worked_solution_of_for_which_x_is_told_with_x(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=interval&{LEVEL}")
+    page.get_by_label("Values of x").fill("never")
+    page.get_by_role("button", name="Hand in").click()
+    page.get_by_role("link", name="The worked solution, step by step").click()
+    page.get_by_role("button", name="Next cut").click()
+    told = page.locator(".steps-why")
+    while "x" not in told.inner_text():
+        page.get_by_role("button", name="Next cut").click()
+    expect(page.locator(".lab-node.leaf .lab-value", has_text=re.compile("^x$"))).to_have_count(1)
+    expect(page.locator(".lab-node:not(.leaf) .lab-value", has_text="x")).not_to_have_count(0)
+    expect(page.locator(".notice[data-unknown]")).to_contain_text("the steps write x for it")
+    page.get_by_role("textbox", name="Text form").fill("((3 4) (x=5 6))")
+    expect(page.locator("[data-unknown]")).to_have_count(0)
+
+
 def test_on_a_phone_the_tree_stands_before_what_is_asked_of_the_whole(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}")

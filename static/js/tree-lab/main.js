@@ -253,7 +253,8 @@ async function startStepping(from) {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
-  const stepping = stepThrough(places, found, picture, editor.root, toldOver, keptStep(search()), from);
+  const unknown = document.querySelector("[data-unknown]")?.getAttribute("data-unknown") ?? "";
+  const stepping = stepThrough(places, { ...found, unknown }, picture, editor.root, toldOver, keptStep(search()), from);
   divide();
   mode = { name: "step", press: stepping.choose, end: stepping.destroy, position: stepping.position };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.

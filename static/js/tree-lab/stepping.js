@@ -28,20 +28,24 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
 
 /**
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
- * @param {Found} found  @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
+ * @param {Found & {unknown?: string}} found  unknown: the name of a leaf that is written for its value
+ * @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
  * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
  * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept  @param {number} from  the step to begin with where none is kept
  */
-export function stepThrough(places, { tree, pseudocode }, picture, root, told, kept, from) {
+export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture, root, told, kept, from) {
   const model = readTree(tree);
   if (!isStepped(model)) throw new Error("the lab's searches are recorded whole");
   const { events } = model;
   const numbers = createNumbers(document.documentElement.lang || "en");
   numbers.useUsualFractions(model.probability);
-  numbers.useFractions((tree.fractions ?? []).map(([value, text]) => [value, withSign(text)]), true);
-  numbers.useSimpleFractions(() => picture.isShort);
   const rows = new Map(tree.nodes.number.map((number, row) => [number, row]));
   const nodes = inRows(root);
+  const atUnknown = nodes.findIndex(({ kind, name }) => unknown !== "" && kind === "leaf" && name === unknown);
+  const unknownValue = model.value[rows.get(atUnknown) ?? -1] ?? null;
+  if (unknownValue !== null) numbers.useFractions([[unknownValue, unknown]]);
+  else numbers.useFractions((tree.fractions ?? []).map(([value, text]) => [value, withSign(text)]), true);
+  numbers.useSimpleFractions(() => picture.isShort);
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
   const parents = parentNumbers(nodes);
   const withWindows = hasWindows(model);
@@ -52,9 +56,12 @@ export function stepThrough(places, { tree, pseudocode }, picture, root, told, k
     model, numbers,
     showMoment(/** @type {StepMoment | null} */ moment) {
       if (moment && moment.current >= 0) picture.follow(idOf(moment.current));
-      picture.look(moment ? (node, number) => lookAt(moment, node, number) : () => ({}));
+      picture.look(moment ? (node, number) => named(lookAt(moment, node, number), number) : () => ({}));
     },
   };
+
+  /** @param {import("./draw.js").NodeLook} look  @param {number} number  @returns {import("./draw.js").NodeLook} */
+  const named = (look, number) => (number === atUnknown ? { ...look, value: unknown } : look);
 
   /** @param {StepMoment} moment  @param {LabNode} node  @param {number} number  @returns {import("./draw.js").NodeLook} */
   function lookAt(moment, node, number) {

@@ -38,6 +38,13 @@ def test_the_mark_names_the_comparison_that_decides_and_the_worked_tree_has_a_le
     assert worked[7].value not in [node.value for node in worked if node.is_leaf and node is not worked[7]]
 
 
+def test_where_no_x_cuts_the_worked_tree_has_a_number_that_no_leaf_has():
+    exercise = Exercise("interval", parse("((3 12 8) (5 4 6))"), numbers={"x": 6, "cut": 3})
+    assert key(exercise) == {"interval": "never"}
+    worked = [node.value for node in in_rows(KINDS["interval"].worked_tree(exercise)) if node.is_leaf]
+    assert len(set(worked)) == len(worked)
+
+
 @examples(10)
 @given(seed=st.text(max_size=5), x=st.integers(-5, 25))
 def test_the_interval_is_right_for_any_x(seed, x):

@@ -4,6 +4,7 @@ import html
 import json
 import re
 import threading
+from urllib.parse import urlencode
 
 import pytest
 
@@ -49,6 +50,15 @@ def test_the_list_of_keys_has_them_all_by_their_names_on_keyboards(app, language
 
 
 # -- the order of search ----------------------------------------------------------------------------------------------
+
+
+def test_a_leaf_stands_for_its_value_if_no_other_has_it(ana):
+    def told(text, unknown):
+        return ana.see("/trees?" + urlencode({"tree": text, "unknown": unknown}))
+
+    assert "Here x is 4.5, and the steps write x for it." in told("((5 7) (x=9/2 6))", "x")
+    for text, unknown in (("((5 7) (x=5 6))", "x"), ("((5 7) (x=9/2 6))", "y"), ("((5 7) (3 6))", "")):
+        assert "data-unknown" not in told(text, unknown)
 
 
 def test_by_evaluation_the_most_promising_successor_is_searched_first(ana):

@@ -96,6 +96,7 @@ def steps_of(exercise: Exercise) -> str | None:
     return url_for(
         "trees.show",
         t=pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
+        unknown="x" if isinstance(kind, WhenCut) else None,
         algorithm=method.algorithm,
         convention=method.convention,
         order=method.order,

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from flask_babel import format_decimal
+
 from engine.game import CHANCE, PLAYER_NAMES
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
@@ -117,6 +119,23 @@ def takes_attitudes(algorithm: str) -> bool:
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A leaf whose name stands for its value; `value`: in the reader's language."""
+
+    name: str
+    value: str
+
+
+def unknown_leaf(root: Node, name: str) -> Unknown | None:
+    """The leaf of this name, if no other one has its value: what is found then says whether it comes from there."""
+    leaves = [node for node in in_rows(root) if node.is_leaf]
+    found = next((leaf for leaf in leaves if name and leaf.name == name), None)
+    if found is None or [leaf.value for leaf in leaves].count(found.value) > 1:
+        return None
+    return Unknown(name, format_decimal(float(found.value)))
 
 
 def as_columns(root: Node) -> dict[str, Any]:

@@ -33,6 +33,7 @@ from webapp.trees.lab.reading import (
     read_tree,
     read_view,
     takes_attitudes,
+    unknown_leaf,
     which_of,
 )
 from webapp.trees.lab.strategies import shown_strategy
@@ -90,6 +91,7 @@ def _lab(refusal: str | None = None) -> Response:
         option_says={name: _(option.says) for name, option in OPTIONS.items() if option.says},
         most_iterations=MOST_ITERATIONS,
         usual_view={**asdict(TreeView()), "algorithm": shown["usual"]},
+        unknown=unknown_leaf(root, request.args.get("unknown", "")),
         picture=pictures.draw(root, read_view(request.args).shapes),
         presets=presets,
         preset=next((each for each in presets if each.slug == _preset_asked()), None),
