@@ -151,3 +151,26 @@ def test_what_was_to_be_searched_before_a_move_is_not_searched_after_it(ana: Per
     ana.sees_headline("The search for move 2").sees_moves("b2", re.compile("."))
     ana.page.wait_for_timeout(500)  # whatever else was to come would have come by now
     ana.sees_headline("The search for move 2")
+
+
+def test_of_a_move_that_is_not_answered_nobody_is_told_that_it_was_not_sent(ana: Person) -> None:
+    held: list[str | bytes] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        server, is_first = line.connect_to_server(), not held
+
+        def pass_on(message: str | bytes) -> None:
+            if is_first and (held or "match:play" in str(message)):
+                held.append(message)  # from the first move on the line is dead
+            else:
+                server.send(message)
+
+        line.on_message(pass_on)
+
+    ana.page.route_web_socket("**/socket.io/**", carry)
+    ana.starts(max="me", min="me")
+    ana.page.locator("#cell-b2").click()
+    until(ana.page, lambda: held)
+    told = ana.page.locator("#toasts .toast.refusal")
+    expect(told).to_have_text(re.compile("No answer has come"))
+    ana.is_live().plays("a1").sees_moves("a1")

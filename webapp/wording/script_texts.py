@@ -53,6 +53,7 @@ def _page() -> dict[str, str]:
         "search.online": _("Connected again."),
         "hint.asked": _("{side} has asked for a hint."),
         "hint.asked.host": _("Somebody has asked for a hint."),
+        "search.unanswered": _("No answer has come. Once there is a connection again, this page shows what was done."),
         "search.unsent": _("There is no connection: this was not sent. Try again once it is back."),
         "board.confirm": _("Tap {cell} again to play there."),
         "depth.most": _("From here no more than {most} plies can be played."),

@@ -6,7 +6,10 @@
 const PATIENCE = 8000; // ms to wait for the view: then the command goes out for what is shown
 const NOT_SENT = { ok: false, reason: "", unsent: true };
 
-/** @typedef {{ok: boolean, version?: number, search?: string, reason?: string, unsent?: boolean}} Answer  `search`: the one that was begun */
+/**
+ * @typedef {{ok: boolean, version?: number, search?: string, reason?: string, unsent?: boolean, unanswered?: boolean}} Answer
+ *   `search`: the one that was begun; unanswered: it was sent, and nobody knows whether it arrived
+ */
 
 /**
  * @param {{bring: (version: number) => void, catchUp: () => Promise<void>}} store

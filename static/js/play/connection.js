@@ -5,6 +5,7 @@ const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
 const LOOK = 30_000; // ms after which it is asked whether any news was missed
 const UNSENT = { ok: false, reason: "", unsent: true };
+const UNANSWERED = { ok: false, reason: "", unanswered: true };
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
@@ -105,8 +106,8 @@ export class Connection {
     try {
       return await socket.timeout(PATIENCE).emitWithAck(event, { match, ...data });
     } catch {
-      if (socket.connected) socket.io.engine.close(); // it is dead: what is still in it is given up, and a new one opened
-      return UNSENT;
+      if (socket.connected) socket.io.engine.close(); // it is dead; what is still in it may arrive all the same
+      return UNANSWERED;
     }
   }
 }

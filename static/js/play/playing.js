@@ -32,7 +32,7 @@ export function createPlaying({ connection, commands, store, refuse }) {
       return true;
     }
     refuse(answer);
-    if (!answer.unsent) await store.refresh(); // the match may have moved on in another window: a second press would be refused, too
+    if (!answer.unsent && !answer.unanswered) await store.refresh(); // the match may have moved on in another window: a second press would be refused, too
     return false;
   }
 
