@@ -21,8 +21,14 @@ export function remember(store, key, value) {
   }
 }
 
-/** Whether this tab has shown this page before: it was reloaded or returned to. */
+/** Whether this tab has shown this page before: it was reloaded, returned to, or asked for in another language. */
 export function hasReturned() {
   const [came] = performance.getEntriesByType("navigation");
-  return came instanceof PerformanceNavigationTiming && ["reload", "back_forward"].includes(came.type);
+  if (!(came instanceof PerformanceNavigationTiming)) return false;
+  return ["reload", "back_forward"].includes(came.type) || isInAnotherLanguage(new URL(came.name));
+}
+
+/** Whether it was this page that led to the address. @param {URL} address  as it was asked for */
+function isInAnotherLanguage({ origin, pathname, searchParams }) {
+  return searchParams.has("lang") && document.referrer.split("?")[0] === origin + pathname;
 }

@@ -30,6 +30,26 @@ def test_a_match_goes_on_at_the_step_of_its_search(ana: Person) -> None:
     expect(count).to_have_text(WHOLE)
 
 
+def test_another_language_goes_on_at_the_same_step(ana: Person) -> None:
+    ana.starts(min="minimax,depth=2").plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
+    ana.page.locator("#search-player [data-step=back]").dblclick()
+    slider = ana.page.locator("#search-player .steps-slider")
+    left = slider.input_value()
+    ana.page.locator("[data-language=pt]").evaluate("link => link.click()")
+    expect(ana.page.locator("html")).to_have_attribute("lang", "pt-BR")
+    expect(slider).to_have_value(left)
+
+
+def test_where_no_engine_plays_the_options_of_the_analysis_that_is_shown_stay(ana: Person) -> None:
+    ana.starts("prize", max="me").sees_a_step_mode()
+    concave = ana.page.locator("#search-utility").get_by_role("radio", name="concave")
+    ana.page.locator("#search-utility label", has_text="concave").click()
+    ana.sees_numbers(best="Take €1,000,000 for sure")
+    ana.page.reload()
+    ana.sees_numbers(best="Take €1,000,000 for sure")
+    expect(concave).to_be_checked()
+
+
 def test_the_tree_lab_goes_on_at_its_step_with_its_options(page: Page) -> None:
     page.goto("/trees?tree=((3 12) (2 4))")
     page.locator("[name=algorithm]").select_option("minimax")

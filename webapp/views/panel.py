@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from flask_babel import gettext as _
 from flask_babel import ngettext
 
@@ -123,7 +124,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
         settings = match.record.settings
         takes_part = match.takes_part(visitor)
         page = page_of(match.record.game)
-        side, options = _search_options(match)
+        side, options = _search_options(match, searches, visitor, shown)
         return PanelView(
             match_id=match.id,
             game=match.record.game,
@@ -172,14 +173,19 @@ def _why_not(check: Callable[[Match, str], object], match: Match, visitor: str) 
     return None if refusal is None else str(_(refusal.sentence))
 
 
-def _search_options(match: Match) -> tuple[Side | None, EngineOptions]:
-    """The side and options of an engine's seat, MIN's first; without one, the search that goes wrong, if the match
-    starts from a position of the horizon, or the options for newcomers.
+def _search_options(
+    match: Match, searches: SearchService, visitor: str, shown: int
+) -> tuple[Side | None, EngineOptions]:
+    """The side and options of an engine's seat, MIN's first; without one, those of the analysis that the page shows,
+    or the search that goes wrong, if the match starts from a position of the horizon, or the options for newcomers.
     """
     for player in reversed(_players(match)):
         seat = match.record.seats[player]
         if isinstance(seat, EngineSeat):
             return SIDES[player], seat.options
+    kept = None if match.game.hidden else searches.results.kept(match, shown, "analysis", visitor)
+    if kept is not None:
+        return None, msgspec.convert(kept.summary["options"], EngineOptions)
     return None, mistaken_search(match) or defaults.newcomer_options(match.game)
 
 
