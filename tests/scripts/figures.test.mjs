@@ -39,7 +39,8 @@ test("what is counted is called as one or as many", () => {
   assert.deepEqual(labels(), ["figure.nodes.one", "figure.leaves.other", "figure.cuts.one"]);
 });
 
-test("a value of many digits is written short, as the tree writes it", () => {
+test("where there is little room a value of many digits is written short, as the tree writes it", () => {
   const figures = createFigures(strip(), { say: (key) => key, lang: "en", withDepth: new Set(), withTree: new Set() });
-  assert.deepEqual([99999, 1000000, -1000000, 1250000].map((value) => figures.value(value)), ["+99,999", "+1M", "\u22121M", "+1.3M"]);
+  assert.deepEqual([99999, 1000000, -1000000, 1250000].map((value) => figures.brief(value, "exact")), ["+99,999", "+1M", "\u22121M", "+1.3M"]);
+  assert.deepEqual([figures.brief(-4, "upper"), figures.value(1000000)], ["≤\u22124", "+1,000,000"]);
 });

@@ -30,7 +30,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
 
   /** @param {SearchNews["roots"]} roots */
   function paintExact(roots) {
-    showValues(roots, null, figures.value, (value) => say("value.exact", { value }));
+    showValues(roots, null, figures, (value) => say("value.exact", { value }));
     byId("values-note").textContent = say("values.exact");
   }
 
@@ -39,7 +39,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     note.textContent = "";
     if (unknownAt === standing().ply) removeValues(); // the server draws those of the latest search that is done
     if (!found || found.ply !== standing().ply || found.kind === "move") return;
-    const { shown, known } = showValues(found.roots, found.best, figures.value, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
+    const { shown, known } = showValues(found.roots, found.best, figures, (value, isEstimate) => say(isEstimate ? "value.estimate" : "value.exact", { value }));
     markChoiceBefore(choiceBefore);
     const key = noteOnValues(found, isMoney);
     const values = { depth: found.depth ?? "", errs: String(found.options.errs ?? ""), shown, known };

@@ -123,7 +123,7 @@ function neighbour(cell, [dx, dy]) {
 /**
  * Writes on the places of the board what playing there is worth, as far as a search knows.
  * @param {Root[]} roots  @param {string | null} best
- * @param {(value: Root["value"], bound: string | null, isMean?: boolean) => string} write
+ * @param {Record<"value" | "brief", (value: Root["value"], bound: string | null, isMean?: boolean) => string>} write  brief: on small cells
  * @param {(value: string, isEstimate: boolean) => string} read  what is said of it to those who do not see it
  * @returns {{shown: number, known: number}}  how many of them have room
  */
@@ -137,9 +137,9 @@ export function showValues(roots, best, write, read) {
     const named = CSS.escape(action);
     const [place] = partsOf(boardElement(), `[data-action="${named}"]`);
     if (!place) continue;
-    const written = write(value, bound, mean);
+    const written = write.value(value, bound, mean);
     const chip = (boardElement().querySelector(`[data-shadow="${named}"]`) ?? place).appendChild(document.createElement("span"));
-    chip.textContent = isWide ? written.replace(/\s/g, "") : written;
+    chip.textContent = isWide ? write.brief(value, bound, mean) : written;
     chip.className = `chip${isBest ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     const label = place.getAttribute("aria-label");
     if (label === null) continue; // what stands on it is read as it is

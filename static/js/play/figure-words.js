@@ -8,7 +8,7 @@ import { shortWins } from "poda/wins.js";
 /** @type {Record<string, string>} */
 const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
 
-const MANY_DIGITS = 1e5; // a value is written as the tree writes it (tree-view/numbers.js)
+const MANY_DIGITS = 1e5; // from here on the tree writes values short, too (tree-view/numbers.js)
 
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {
@@ -30,8 +30,13 @@ export function createFigureWords(say, lang) {
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
     const win = isMean ? "" : nearerWin(number);
     if (win) return sign + win;
-    const written = Math.abs(number) >= MANY_DIGITS ? compact : bound === "sample" ? rough : plain;
-    return sign + (number > 0 ? "+" : "") + withMinus(written.format(number));
+    return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
+  }
+
+  /** A value where there is little room: +1M. @param {ShownValue} number  @param {string | null} [bound]  @param {boolean} [isMean] */
+  function brief(number, bound, isMean) {
+    if (typeof number !== "number" || Math.abs(number) < MANY_DIGITS || nearerWin(number)) return value(number, bound, isMean).replace(/\s/g, "");
+    return `${SIGNS[bound ?? ""] ?? ""}${number > 0 ? "+" : ""}${withMinus(compact.format(number))}`.replace(/\s/g, "");
   }
 
   /** @param {number} each */
@@ -49,7 +54,7 @@ export function createFigureWords(say, lang) {
   }
 
   return {
-    value, rate, time,
+    value, brief, rate, time,
     whole: (/** @type {number} */ number) => whole.format(number),
     /** How a number of nodes has changed, in per cent; from twice as many on, how many times as many. @param {number} before  @param {number} after */
     change: (before, after) => (after >= 2 * before ? `× ${rough.format(after / before)}` : withMinus(percent.format(after / before - 1))),

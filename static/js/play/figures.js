@@ -34,7 +34,7 @@ export function createFigures(strip, { say, lang, withDepth, withTree }) {
   }
 
   return {
-    value: write.value, whole: write.whole, change: write.change,
+    value: write.value, brief: write.brief, whole: write.whole, change: write.change,
     clear() {
       for (const cell of Object.values(cells)) cell.textContent = say("number.none");
     },
