@@ -302,8 +302,9 @@ POSITIONS = (
         N_(
             "O is to move. At depth 3 the search takes the centre, %(centre)s, as anybody would, and thinks that it"
             " is ahead: %(plain_3)s. It loses: X stops the diagonal at %(block)s and so makes two threats at once,"
-            " whose win lies beyond the horizon. One ply more, or quiescent search, which follows whatever makes or"
-            " stops a row, sees that only %(move)s holds: %(quiescent_3)s."
+            " whose win lies beyond the horizon. One ply more finds %(move)s and thinks that X is ahead: %(plain_4)s."
+            " Quiescent search, which follows whatever makes or stops a row, sees that only %(move)s holds:"
+            " %(quiescent_3)s."
         ),
         "X../..X/O.. O",
         3,
