@@ -329,3 +329,18 @@ def test_another_convention_goes_on_at_the_same_step(page: Page) -> None:
     page.get_by_label("Convention").select_option("puc")
     expect(page.locator(".steps-title")).to_have_text("Alpha-beta (PUC)")  # in place of the book
     expect(page.locator(".steps-count")).to_contain_text("step 7 of")
+
+
+def test_an_option_that_the_tree_cannot_be_searched_with_is_taken_back_while_stepping(page: Page) -> None:
+    page.goto("/trees?tree=((3 12) (2 4))")
+    page.locator('[data-lab="step"]').click()
+    page.locator("[data-step=forward]").dblclick()
+    count = page.locator(".steps-count")
+    expect(count).to_contain_text("step 2 of")
+    page.get_by_label("Order").select_option("evaluation")
+    expect(page.locator("#toasts .toast.refusal")).to_contain_text("nodes need estimates")
+    expect(page.get_by_label("Order")).to_have_value("natural")
+    expect(count).to_contain_text("step 2 of")
+    page.get_by_label("Order").select_option("reversed")
+    expect(count).to_contain_text("step 2 of")
+    expect(page.locator(".steps-why")).to_be_visible()

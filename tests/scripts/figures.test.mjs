@@ -44,3 +44,8 @@ test("where there is little room a value of many digits is written short, as the
   assert.deepEqual([99999, 1000000, -1000000, 1250000].map((value) => figures.brief(value, "exact")), ["+99,999", "+1M", "\u22121M", "+1.3M"]);
   assert.deepEqual([figures.brief(-4, "upper"), figures.value(1000000)], ["≤\u22124", "+1,000,000"]);
 });
+
+test("a change of nodes is told in per cent while they say something", () => {
+  const { change } = createFigures(strip(), { say: (key) => key, lang: "en", withDepth: new Set(), withTree: new Set() });
+  assert.deepEqual([[485, 2081], [100, 101], [100, 60], [2081, 485], [28709, 21]].map(([before, after]) => change(before, after)), ["× 4.3", "+1%", "\u221240%", "\u221277%", "÷ 1,400"]);
+});

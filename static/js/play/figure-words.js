@@ -39,6 +39,16 @@ export function createFigureWords(say, lang) {
     return `${SIGNS[bound ?? ""] ?? ""}${number > 0 ? "+" : ""}${withMinus(compact.format(number))}`.replace(/\s/g, "");
   }
 
+  /**
+   * How a number of nodes has changed: in per cent, or how many times as many or as few they are.
+   * @param {number} before  @param {number} after
+   */
+  function change(before, after) {
+    if (after >= 2 * before) return `× ${rough.format(after / before)}`;
+    if (after < before / 100) return `÷ ${rough.format(before / after)}`;
+    return withMinus(percent.format(after / before - 1));
+  }
+
   /** @param {number} each */
   function rate(each) {
     if (!each) return say("number.none");
@@ -56,7 +66,6 @@ export function createFigureWords(say, lang) {
   return {
     value, brief, rate, time,
     whole: (/** @type {number} */ number) => whole.format(number),
-    /** How a number of nodes has changed, in per cent; from twice as many on, how many times as many. @param {number} before  @param {number} after */
-    change: (before, after) => (after >= 2 * before ? `× ${rough.format(after / before)}` : withMinus(percent.format(after / before - 1))),
+    change,
   };
 }

@@ -1,7 +1,7 @@
 // The tree lab: the text form and the drawing, live both ways; stepping and strategies on the drawing; files and links.
 import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
-import { sayIn } from "poda/entries.js";
+import { enter, fieldsIn, saidBy, sayIn } from "poda/entries.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { textOf } from "poda/text-file.js";
 import { toast } from "poda/toasts.js";
@@ -53,6 +53,8 @@ const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
 let known = shown; // the tree as the server last read it
+/** @type {Map<import("poda/entries.js").Field, string | boolean>} */
+let steppedBy = new Map(); // what the options said when this tree was stepped through last
 let wasOver = false; // whether a search of it was stepped through to its end
 
 box.replaceChildren();
@@ -214,6 +216,7 @@ const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its 
 /** @param {string} name  @param {number} [from]  the step to begin with */
 async function setMode(name, from = 0) {
   if (name === "draw" && mode.name === "draw") return;
+  if (name !== "step") steppedBy = new Map();
   mode.end?.();
   mode = { name };
   for (const [button, style] of Object.entries(MODES)) {
@@ -247,7 +250,8 @@ async function startStepping(from) {
   const found = await post(addresses.search, { text: drawnText(), ...searched.all() });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
-  if ("refusal" in found) return refuseMode(found.refusal);
+  if ("refusal" in found) return steppedBy.size > 0 ? goOnAsBefore(found.refusal, from) : refuseMode(found.refusal);
+  steppedBy = new Map(fieldsIn(options).map((field) => [field, saidBy(field)]));
   const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
   const toldOver = (/** @type {boolean} */ isOver) => {
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
@@ -273,6 +277,16 @@ function startStrategy() {
 function refuseMode(sentence) {
   toast(sentence, "refusal");
   setMode("draw");
+}
+
+/** An option that this tree cannot be searched with is taken back, and the steps go on. @param {string} sentence  @param {number} from */
+function goOnAsBefore(sentence, from) {
+  toast(sentence, "refusal");
+  for (const [field, said] of steppedBy) enter(field, said);
+  steppedBy = new Map();
+  told(known);
+  searched.keepInAddress();
+  setMode("step", from);
 }
 
 /** A node or an edge was pressed: it means what the mode says, and is chosen besides. @param {number} id */
