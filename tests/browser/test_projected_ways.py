@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import assert_one_screen
+from tests.browser.people import Person
 from tests.browser.sheets import two_exercises
 
 HEAD = "#site-header"
@@ -55,6 +57,25 @@ def test_a_match_of_another_game_is_one_click_away(hall: Callable[..., Page]) ->
     page.wait_for_url("**/matches/**")
     presents(page)
     expect(page.locator("h1")).to_contain_text("Sticks")
+
+
+def test_the_pages_on_how_a_search_goes_are_reached_from_a_match_with_its_position(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="me").plays("b2")
+    match = page.url
+    for name, path, seen in [
+        ("Compare algorithms on this position", "/compare", "position=.../.X./...+O"),
+        ("Depth by depth", "/compare/depths", "position=.../.X./...+O"),
+        ("The horizon", "/horizon", ""),
+        ("One iteration of Monte Carlo", "/trees/playouts", ""),
+        ("Kinds of games", "/kinds", ""),
+    ]:
+        page.goto(match)
+        page.keyboard.press("m")
+        page.locator("#onward").get_by_role("link", name=name).click()
+        page.wait_for_url(lambda url, path=path: urlsplit(url).path == path)
+        assert seen in unquote(page.url)
+        presents(page)
 
 
 def test_a_clicker_goes_through_the_steps_then_through_the_page_then_to_the_next_tree_and_back(
