@@ -8,6 +8,7 @@ from flask_babel import gettext as _
 from engine.game import MAX, MIN, TERMINAL, State
 from engine.games.chess.layout import MOVER
 from engine.games.chess.notation import pgn
+from engine.games.chess.overlooked import last_overlooked
 from engine.refusals import N_
 from webapp.games.chess_board import open_board
 from webapp.games.chess_words import LETTERS_OF_MOVES, SIDE_NAMES, move_label
@@ -36,9 +37,33 @@ def prompt(game: Any, position: Position) -> str:
 
 def last_move(game: Any, past: Sequence[PlayedStep]) -> str:
     step = past[-1]
-    move = step.action.translate(str.maketrans(LETTERS_OF_MOVES, _(LETTERS_OF_MOVES)))
-    told = _("%(side)s has just played %(cell)s.", side=_side(step.state[MOVER]), cell=move)
+    told = _("%(side)s has just played %(cell)s.", side=_side(step.state[MOVER]), cell=_in_letters(step.action))
     return str(_("Check! %(move)s", move=told) if step.action.endswith("+") else told)
+
+
+def _in_letters(move: str) -> str:
+    """A move with the letters of the reader's language."""
+    return move.translate(str.maketrans(LETTERS_OF_MOVES, _(LETTERS_OF_MOVES)))
+
+
+def overlooked(game: Any, states: Sequence[Any], actions: Sequence[str]) -> tuple[int, str] | None:
+    """The last mate in one that the loser overlooked: the ply of its move, and a sentence."""
+    utility = game.utility(states[-1])
+    loser = MIN if utility > 0 else MAX
+    found = last_overlooked(game, states, loser) if utility else None
+    if found is None:
+        return None
+    said = {
+        "number": found.ply + 1,
+        "action": _in_letters(actions[found.ply]),
+        "side": _side(loser),
+        "mate": _in_letters(found.mate),
+    }
+    if found.missed:
+        return found.ply, _("Move %(number)d, %(action)s by %(side)s, missed a mate at once: %(mate)s.", **said)
+    return found.ply, _(
+        "Move %(number)d, %(action)s by %(side)s, allowed a mate at once, %(mate)s; another move prevents it.", **said
+    )
 
 
 def ending(game: Any, state: Any) -> str:
@@ -123,6 +148,7 @@ PAGES = (
         last_move=last_move,
         ending=ending,
         cause=cause,
+        overlooked=overlooked,
         game_record=game_record,
         notation_help=notation_help,
         values_legend=N_("Exact results: +1 MAX wins, 0 draw, −1 MIN wins"),

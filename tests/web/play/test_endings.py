@@ -82,6 +82,22 @@ def test_in_gomoku_the_line_that_the_loser_overlooked_is_named_and_leads_to_its_
     assert f'href="/matches/{match}?at=7"' in said
 
 
+@pytest.mark.parametrize(
+    ("moves", "at", "said"),
+    [
+        ("f3 e5 g4 Qh4#", 2, "Move 3, g4 by MAX (White), allowed a mate at once, Qh4#; another move prevents it."),
+        ("e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", 5, "Move 6, Nf6 by MIN (Black), allowed a mate at once, Qxf7#"),
+    ],
+)
+def test_in_chess_the_mate_that_the_loser_allowed_is_named_and_leads_to_its_board(ana, moves, at, said):
+    match = ana.opens(game="chess", max="me", min="me")
+    for move in moves.split():
+        plays(ana, match, move)
+    told = ended(ana, match)
+    assert said in told
+    assert f'href="/matches/{match}?at={at}"' in told
+
+
 def test_a_game_that_is_too_large_is_judged_from_where_it_is_not_any_more(ana, monkeypatch):
     """Of the board with twelve squares: 151 positions follow the sixth move of this match, and 56 the seventh."""
     monkeypatch.setattr("engine.solve.graph.MOST_STATES", 100)
