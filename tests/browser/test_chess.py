@@ -105,3 +105,11 @@ def test_the_page_of_chess_is_accessible(ana: Person, assert_accessible: Callabl
     page = ana.starts("chess", max="me", min="me").page
     page.locator("#piece-e2").click()
     assert_accessible(page)
+
+
+def test_the_values_of_a_hint_are_said_to_stand_where_a_chosen_piece_can_go(ana: Person) -> None:
+    page = ana.starts("chess", max="me", min="me").page
+    ana.clicks("Hint")
+    expect(page.locator("#values-note")).to_have_text(re.compile("Values: estimates .* · choose a piece to see them"))
+    page.locator("#piece-g1").click()
+    expect(page.locator('#board [data-action^="Nf3"] .chip')).to_be_visible()

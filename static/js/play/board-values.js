@@ -2,8 +2,8 @@
  * Shows on the board what the current search knows of each action's value, while the board shows that search's position;
  * once the exact values are known, those.
  */
-import { byId } from "poda/element.js";
-import { markChoiceBefore, removeValues, showValues, standing } from "poda/play/board.js";
+import { byId, partsOf } from "poda/element.js";
+import { boardElement, markChoiceBefore, removeValues, showValues, standing } from "poda/play/board.js";
 import { noteOnValues } from "poda/play/values-note.js";
 
 /** @typedef {import("poda/play/news.js").SearchNews} SearchNews */
@@ -44,7 +44,11 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     const key = noteOnValues(found, isMoney);
     const values = { depth: found.depth ?? "", errs: String(found.options.errs ?? ""), shown, known };
     const said = key && say(shown < known && key === "values.candidates" ? "values.candidates.foremost" : key, values);
-    note.textContent = said + (said && shown < known && key !== "values.candidates" ? ` · ${say("values.foremost", values)}` : "");
+    const further = [
+      ...(shown < known && key !== "values.candidates" ? [say("values.foremost", values)] : []),
+      ...(partsOf(boardElement(), ".squares .chip").length > 0 ? [say("values.of_pieces")] : []), // its targets stand there once it is chosen
+    ];
+    note.textContent = said && [said, ...further].join(" · ");
   }
 
   return {
