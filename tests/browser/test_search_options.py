@@ -365,6 +365,7 @@ def test_what_differs_is_named_and_the_choice_that_changes_is_marked(ana: Person
     choice, before = ana.page.locator("#search-choice"), ana.page.locator("#board .choice-before")
     expect(choice).to_have_text("Choice: a1 → c3")
     expect(before).to_have_attribute("data-action", "a1")
+    expect(ana.page.locator("#values-note")).to_contain_text("dashed: the choice before")
     ana.chooses(evaluation="open-lines")
     compared = ana.page.locator("#search-compare")
     expect(compared).to_have_text(re.compile("evaluation none: .* nodes → .* evaluation open lines: "))

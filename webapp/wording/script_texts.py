@@ -63,6 +63,7 @@ def _page() -> dict[str, str]:
         "values.candidates.foremost": _(
             "Values: estimates (e) at depth {depth}, the best {shown} of {known} candidates"
         ),
+        "values.choice_before": _("dashed: the choice before"),
         "values.of_pieces": _("choose a piece to see them"),
         "values.estimates": _("Values: estimates (e) at depth {depth}"),
         "values.foremost": _("the best {shown} of {known}"),

@@ -46,6 +46,7 @@ export function createBoardValues({ say, isMoney, onPaint, figures }) {
     const said = key && say(shown < known && key === "values.candidates" ? "values.candidates.foremost" : key, values);
     const further = [
       ...(shown < known && key !== "values.candidates" ? [say("values.foremost", values)] : []),
+      ...(partsOf(boardElement(), ".choice-before").length > 0 ? [say("values.choice_before")] : []),
       ...(partsOf(boardElement(), ".squares .chip").length > 0 ? [say("values.of_pieces")] : []), // its targets stand there once it is chosen
     ];
     note.textContent = said && [said, ...further].join(" · ");
