@@ -4,36 +4,33 @@
     [[(1, 1), (5, 0)], [(0, 5), (2, 2)]]        both players' payoffs
     A = [[1, 5], [0, 2]]; B = [[1, 0], [5, 2]]  a table for each player
     NFG 1 R "" { "1" "2" } { 2 2 } 1 1 0 5 …    Gambit's: the first player's strategies change first
-    1<tab>2                                     cells with or without names of rows and columns
+    1<tab>2                                     a table of cells (`engine.matrix.tables`)
 
 Source of `.nfg`: the documentation of Gambit, "The strategic game (.nfg) file format". Forms without names count rows
 r1, r2, … and columns c1, c2, …
 """
 
 import re
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
 from engine.exact import read_fraction
 from engine.matrix.game import COLUMN, ROW, Bimatrix
+from engine.matrix.pairs import Pair, game_of, numbered, one_word
+from engine.matrix.tables import mark_of, read_table
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.literals import read_literals
 from engine.trees.other_forms import LOOKS
 from engine.trees.scripts import only_values
 
-Pair = tuple[Fraction, Fraction]
-NUMBER = re.compile(r"[-+−]?[\d./]+(?:,[-+−]?[\d./]+)?")
 ASSIGNED = re.compile(r"\s*(?:[^\W\d]\w*\s*=\s*)?(?:np\.|numpy\.)?(?:array\(\s*)?\[", re.IGNORECASE)
 TREE = re.compile(r"\ufeff?\s*EFG\s+\d")
 
 
 def is_of_another_form(text: str) -> bool:
-    lines = [line for line in text.splitlines() if line.strip()]
-    has_cells = bool(lines) and all("\t" in line.rstrip() for line in lines)
-    return bool(text.startswith("NFG") or ASSIGNED.match(text) or has_cells)
+    return bool(text.startswith("NFG") or ASSIGNED.match(text) or mark_of(text))
 
 
 def refuse_what_is_no_matrix(text: str) -> None:
@@ -56,16 +53,7 @@ def read_other_form(text: str) -> Bimatrix:
         return _NfgReader(text).read()
     if ASSIGNED.match(text):
         return _of_lists(read_literals(only_values(text)))
-    return _of_cells([line.rstrip("\r").split("\t") for line in text.splitlines() if line.strip()])
-
-
-def _game(rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Pair]]) -> Bimatrix:
-    first, second = (tuple(tuple(cell[player] for cell in row) for row in cells) for player in (ROW, COLUMN))
-    return Bimatrix((tuple(rows), tuple(columns)), (first, second))
-
-
-def _numbered(letter: str, count: int) -> list[str]:
-    return [f"{letter}{place}" for place in range(1, count + 1)]
+    return read_table(text, mark_of(text))
 
 
 # -- lists ------------------------------------------------------------------------------------------------------------
@@ -92,43 +80,12 @@ def _of_lists(values: list[Any]) -> Bimatrix:
         for cell in row:
             if len(cell) != 2 or not all(isinstance(payoff, Fraction) for payoff in cell):
                 raise Refused(N_("A cell of the matrix is a number, or a pair of numbers."))
-    return _game(_numbered("r", len(pairs)), _numbered("c", len(pairs[0]) if pairs else 0), pairs)
+    return game_of(numbered("r", len(pairs)), numbered("c", len(pairs[0]) if pairs else 0), pairs)
 
 
 def _pair(cell: Any) -> Any:
     """Both payoffs; of a number, what the one gets and the other loses."""
     return (cell, -cell) if isinstance(cell, Fraction) else cell if isinstance(cell, list) else ()
-
-
-# -- cells of a spreadsheet -------------------------------------------------------------------------------------------
-
-
-def _of_cells(rows: list[list[str]]) -> Bimatrix:
-    rows = [[cell.strip().replace(", ", ",") for cell in row] for row in rows]
-    columns = None if _is_number(rows[0][-1]) else [_word(name) for name in rows[0] if name]
-    body = rows if columns is None else rows[1:]
-    has_names = all(row and row[0] and not _is_number(row[0]) for row in body)
-    names = [_word(row[0]) for row in body] if has_names else _numbered("r", len(body))
-    cells = [[_both(cell) for cell in row[has_names:] if cell] for row in body]
-    width = len(columns) if columns else len(cells[0]) if cells else 0
-    if any(len(row) != width for row in cells):
-        raise Refused(N_("All rows of a matrix need equally many payoffs."))
-    return _game(names, columns or _numbered("c", width), cells)
-
-
-def _is_number(text: str) -> bool:
-    return bool(NUMBER.fullmatch(text))
-
-
-def _word(name: str) -> str:
-    return "-".join(name.split())
-
-
-def _both(cell: str) -> Pair:
-    parts = [read_fraction(part) for part in cell.split(",")]
-    if len(parts) > 2:
-        raise Refused(N_("A cell of the matrix is a number, or a pair of numbers."))
-    return (parts[0], parts[1]) if len(parts) == 2 else (parts[0], -parts[0])
 
 
 # -- Gambit's strategic games -----------------------------------------------------------------------------------------
@@ -156,15 +113,15 @@ class _NfgReader:
         payoffs = self._outcomes(count) if is_of_outcomes else self._payoffs(count)
         height = len(names[ROW])
         cells = [[payoffs[row + column * height] for column in range(len(names[COLUMN]))] for row in range(height)]
-        return _game(*names, cells)
+        return game_of(*names, cells)
 
     def _names(self, strategies: list[Any]) -> tuple[list[str], list[str]]:
         if len(strategies) != 2:
             raise Refused(N_("The file ends before the game is complete."))
         first, second = (
-            [_word(token.text) for token in _flat(each)]
+            [one_word(token.text) for token in _flat(each)]
             if isinstance(each, list)
-            else _numbered(letter, self._whole(each))
+            else numbered(letter, self._whole(each))
             for each, letter in zip(strategies, "rc", strict=True)
         )
         return first, second

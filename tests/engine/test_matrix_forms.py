@@ -1,5 +1,7 @@
 """Matrix games of other programs are read: lists, cells of a spreadsheet, Gambit's files."""
 
+from fractions import Fraction
+
 import pytest
 
 from engine.matrix import read_matrix, write_matrix
@@ -8,6 +10,7 @@ from tests.engine.refusals import refusal
 
 PRISON = "    c1   c2\nr1  1,1  5,0\nr2  0,5  2,2\n"
 NAMED = "        deny  betray\ndeny    1,1   5,0\nbetray  0,5   2,2\n"
+NAMED_ZERO_SUM = "        deny  betray\ndeny    1,-1  5,-5\nbetray  0,0   2,-2\n"
 ZERO_SUM = "    c1    c2\nr1  1,-1  2,-2\nr2  3,-3  4,-4\n"
 
 
@@ -21,6 +24,11 @@ ZERO_SUM = "    c1    c2\nr1  1,-1  2,-2\nr2  3,-3  4,-4\n"
         ("A = np.array([[1, 5], [0, 2]])\nB = np.array([[1, 0], [5, 2]])", PRISON),
         ('NFG 1 R "Prison" { "P1" "P2" } { 2 2 }\n\n1 1 0 5 5 0 2 2', PRISON),
         ("\tdeny\tbetray\r\ndeny\t1,1\t5, 0\r\nbetray\t0,5\t2,2\r\n", NAMED),
+        ("1,1 5,0\n0,5 2,2", PRISON),
+        ("1,1;5,0\n0,5;2,-2", PRISON.replace("2,2", "2,-2")),
+        (";deny;betray\r\ndeny;1;5\r\nbetray;0;2;\r\n", NAMED_ZERO_SUM),
+        ("plays,deny,betray\ndeny,1,5\nbetray,0,2", NAMED_ZERO_SUM),
+        ("deny,betray\n1,5\n0,2", "    deny  betray\nr1  1,-1  5,-5\nr2  0,0   2,-2\n"),
         (
             'NFG 1 R "" { "P1" "P2" } { { "deny" "betray" } { "deny" "betray" } } "in prison"\n'
             '{ { "" 1, 1 } { "" 0, 5 } { "" 5, 0 } { "" 2, 2 } }\n1 2 3 4',
@@ -30,6 +38,22 @@ ZERO_SUM = "    c1    c2\nr1  1,-1  2,-2\nr2  3,-3  4,-4\n"
 )
 def test_forms_of_other_programs_are_read(text, game):
     assert write_matrix(read_matrix(text)) == game
+
+
+@pytest.mark.parametrize("mark", ["\t", ";", "; ", " "])
+def test_commas_are_decimal_ones_where_some_cells_have_none(mark):
+    game = read_matrix(f"1,5{mark}-2,5\n0{mark}3\n")
+    assert game.payoffs[0] == ((Fraction(3, 2), Fraction(-5, 2)), (0, 3)) and game.zero_sum
+
+
+@pytest.mark.parametrize("text", ["3,12,8\n2,4,6", "3, 12, 8\n2, 4, 6", "3;12;8\n2;4;6", "3 12 8\n2 4 6"])
+def test_rows_of_numbers_are_a_zero_sum_game(text):
+    assert read_matrix(text).payoffs[0] == ((3, 12, 8), (2, 4, 6)) and read_matrix(text).zero_sum
+
+
+def test_names_with_the_marks_of_tables_keep_their_meaning():
+    assert read_matrix("a;b c;d\nx;1 1,1 2,2\ny;2 3,3 4,4").names == (("x;1", "y;2"), ("a;b", "c;d"))
+    assert read_matrix("1 2\n1 3,3 4,4\n2 1,1 2,2").names == (("1", "2"), ("1", "2"))
 
 
 def test_a_matrix_with_words_on_lines_of_their_own_may_have_tabs():
@@ -53,6 +77,13 @@ def test_a_matrix_with_words_on_lines_of_their_own_may_have_tabs():
         ('NFG 1 R "" ' + "{" * 3000, "not understood"),
         ("1\t2\n3", "payoffs"),
         ("1\t2\n3\t4\t5", "equally many"),
+        ("1,-5\t2\n3\t4", "“1,-5” has a comma and “2” has none"),
+        ("1,5\t0.5\n3\t4", "“1,5” has a comma and “0.5” has none"),
+        ("1,000\t2\n3\t4", "“1,000” has a comma and “2” has none"),
+        ("1,5;2,5\n0,5;3,5", "“1,5” may be a decimal or a pair of payoffs"),
+        ("3,12\n2,4", "“3,12” may be a pair of payoffs, or the payoffs of two columns: write the columns as “3; 12”."),
+        ("3,12,8\n2,4", "equally many"),
+        ("3;12;x\n2;4;6\n1;1;1", "“x” is not a number"),
         ('NFG 1 R "" { "A" "B" "C" } { 2 2 2 }', "3 players"),
         ('NFG 1 R "" { "A" "B" } { 2 2 } 1 1 0', "ends before"),
         ('NFG 1 R "" { "A" "B" } { 2 x } 1 1 0', "“x” in line 1"),
