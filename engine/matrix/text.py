@@ -25,6 +25,8 @@ WORDS = ("costs", "zero-sum", *UNITS[1:])
 
 def read_matrix(text: str) -> Bimatrix:
     """The game in the text; raises Refused."""
+    if not text.strip(" \t\r\n\ufeff"):
+        raise Refused(N_("The matrix is empty: write something like “%(example)s”."), example="[[1, 2], [3, 4]]")
     refuse_what_is_no_matrix(text)
     if len(text) > LONGEST_TEXT:
         raise Refused(

@@ -30,7 +30,9 @@ def test_payoffs_are_counted_in_what_the_text_says():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "names of the columns"),
+        ("", "The matrix is empty: write something like"),
+        ("\ufeff \n", "The matrix is empty"),
+        ("a b", "names of the columns"),
         ("a b\nx 1,1", "payoffs, but there are 2 columns"),
         ("a b\nx 1,1 2,2", "2 to 6 rows"),
         ("a b\nx 1 2\ny 3 4", "not a pair of payoffs"),

@@ -138,7 +138,7 @@ class MatrixLab:
     @property
     def text(self) -> str:
         """The content of the editor."""
-        return self.typed.get("game") or write_matrix(self.told)
+        return self.typed["game"] if "game" in self.typed else write_matrix(self.told)
 
     # -- dominance ----------------------------------------------------------------------------------------------------
 
@@ -215,8 +215,8 @@ def _is_text(part: object, name: str) -> bool:
 
 
 def _with_game(lab: MatrixLab, fields: Fields) -> MatrixLab:
-    given = fields.get("preset") or fields.get("game", "")
-    if not given:
+    given = fields.get("preset") or fields.get("game")
+    if given is None:
         return lab
     name = given.strip()
     game = preset(name) if NAME.fullmatch(name) else from_words(read_matrix(given))

@@ -106,6 +106,8 @@ def test_a_refused_payoff_stays_as_it_was_typed(client: FlaskClient) -> None:
     ("query", "says"),
     [
         ("game=chess", "no matrix game"),
+        ("game=", "The matrix is empty"),
+        ("game=%0A", "The matrix is empty"),
         ("game=a+b%0Ax+1,1", "2 columns"),
         ("rounds=999", "1 to 200"),
         ("seed=x", "whole"),
