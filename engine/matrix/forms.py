@@ -21,8 +21,8 @@ from engine.matrix.pairs import Pair, game_of, numbered, one_word
 from engine.matrix.tables import mark_of, read_table
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
-from engine.trees.literals import read_literals
 from engine.trees.other_forms import LOOKS
+from engine.trees.programs import read_literals
 from engine.trees.scripts import only_values
 
 ASSIGNED = re.compile(r"\s*(?:[^\W\d]\w*\s*=\s*)?(?:np\.|numpy\.)?(?:array\(\s*)?\[", re.IGNORECASE)

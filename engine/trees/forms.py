@@ -9,7 +9,7 @@ from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
-from engine.trees.literals import ARRAY
+from engine.trees.literals import ARRAY, GRAPH
 from engine.trees.node import MOST_NODES, Node
 from engine.trees.other_forms import refuse_other_forms
 from engine.trees.pictures import write_svg
@@ -23,17 +23,18 @@ LONGEST = 400_000
 """Characters of a text that is read."""
 
 ASSIGNED = r"(?:[^\W\d]\w*\s*(?::[^=\n]*)?=\s*)"
+NODE = rf"(?:\w*(?:node|nodo|tree|leaf)|{GRAPH})\s*\("
 HANDOUT = re.compile(
     rf"""\# | \"\"\"|\'\'\' | {ASSIGNED}? (?: \[ | dict\s*\( | \{{\s*["']
         | \{{\s*\d+\s*:\s*(?:\[|["']|dict\s*\(|\{{\s*["'])
-        | \(\s*["'][^"'\n]*["']\s*, | {ARRAY}\s*\( | \w*(?:node|nodo|tree|leaf)\s*\( )
+        | \(\s*["'][^"'\n]*["']\s*, | {ARRAY}\s*\( | {NODE} )
     | \{{\s*(?:\}}|\Z)""",
     re.VERBOSE | re.IGNORECASE,
 )
 """How Python and JSON begin. After a number and a colon in braces comes no list in the text form: that is chance."""
 PROGRAM = re.compile(
     rf"^[ \t]*(?:import\s+\w|from\s+[\w.]+\s+import\b|class\s+\w+\s*[(:]|def\s+\w+\s*\("
-    rf"|{ASSIGNED}(?:\[|dict\s*\(|{ARRAY}\s*\(|[{{(]\s*[\"']))",
+    rf"|if\s+__name__\b|{ASSIGNED}(?:\[|dict\s*\(|{ARRAY}\s*\(|[{{(]\s*[\"']|(?i:{NODE})))",
     re.MULTILINE,
 )
 """A line that stands in a program only, before or after others."""

@@ -10,6 +10,7 @@
     {"type": "max", "children": [{"value": 3}, {"value": 12}]}       records, in one another or by name
     ("MAX", [3, 12]), Node("A", [3, 12])                             tuples and calls that say turn or name
     H = Node(value=3); D = Node(children=[H, I])                     nodes that are used by their names
+    root = Node("A"); root.children.append(Node(3))                  children that a node gets later
     A: [B, C]                                                        a line for each node, without quotes
     B = 3
     {"title": "…", "root": {"type": "max", "children": […]}}         a tree in a wrapper
@@ -20,6 +21,7 @@ A number among children is the node of that name, where there is one, and else a
 players take turns. A document (`as_document`) says everything of a tree: see docs/trees.md.
 """
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
@@ -29,15 +31,18 @@ from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.checking import checked
-from engine.trees.literals import Call, read_literals, read_named_literals
+from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
+from engine.trees.programs import read_literals, read_named_literals
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
 from engine.trees.several import Named, chosen, collection, refuse_another
+from engine.trees.unread import refuse_unread_changes
 
 FORMAT = "poda-tree"
+FUNCTION = re.compile(r"^[ \t]*(?:async[ \t]+)?def\b", re.MULTILINE)
 
 
 def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
@@ -45,7 +50,10 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
 
     `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
     """
+    refuse_unread_changes(text)
     said = read_named_literals(only_values(text), most_nodes)
+    if not said and FUNCTION.search(text):
+        raise Refused(N_("There is no tree outside the functions of the program, and Poda runs none."))
     if not said:
         raise Refused(N_("There is nothing to read."))
     trees = collection(said)
@@ -155,7 +163,9 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
     known: dict[str, Any] = {}
     for value in values:
         if isinstance(value, dict):
-            known.update(value)
+            known |= {
+                name: said for name, said in value.items() if not (known.get(name) and isinstance(said, Fraction))
+            }
     root = _Growth(known, most_nodes).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
@@ -239,6 +249,7 @@ class _Growth:
 
     def __init__(self, known: Mapping[str, Any], most_nodes: int) -> None:
         self.known, self.nodes, self.most_nodes = known, 0, most_nodes
+        self.open: list[Call] = []  # the nodes of a program above the one that is made
 
     def grow_known(self, name: str, last: int, above: tuple[str, ...]) -> Node:
         """The node of this name; `last`: who moved last; `above`: the names of what is above, empty where none."""
@@ -264,8 +275,19 @@ class _Growth:
         if record.children is None and record.value is not None:
             node.value = record.value
             return node
+        if isinstance(value, Call):
+            self.refuse_circle(value, node.name, above)
+            self.open.append(value)
         self.add_children(node, record, last, above)
+        if isinstance(value, Call):
+            self.open.pop()
         return node
+
+    def refuse_circle(self, value: Call, name: str, above: tuple[str, ...]) -> None:
+        """Raises Refused if a program has put a node below itself."""
+        if value in self.open:
+            path = [*above, name]
+            raise _is_own_descendant(path[path.index(name) :])
 
     def add_children(self, node: Node, record: NodeFacts, last: int, above: tuple[str, ...]) -> None:
         below = record.children

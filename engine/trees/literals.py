@@ -4,12 +4,12 @@ Numbers are exact. What is not understood is refused with its place.
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
 from engine.refusals import N_, Refused
-from engine.trees.node import MOST_NODES, Value, refuse_more_nodes
+from engine.trees.node import Value, refuse_more_nodes
 from engine.trees.numbers import is_too_large, read_value
 
 MOST_LEVELS = 200
@@ -27,13 +27,17 @@ WORDS = {
 ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
 CALL_OF_NODE = r"(?:max|min|chance|\w*(?:node|nodo|tree|leaf))"
 """What a class of nodes is called."""
+GRAPH = r"(?:(?:nx|networkx)\.)?(?:multi)?(?:di)?graph"
+"""What NetworkX calls its graphs."""
+PARENTS = ("parent", "padre", "pai")
+"""By which a node names the one that it is put below."""
 NUMBER = r"[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞)"
 TOKEN = re.compile(
     r"(?P<space>(?:\s|#[^\n]*)+)|(?P<dict>dict\s*\()|(?P<mark>[\[\](){},:;])"
     r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
     rf"|(?P<float>[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER})\s*(?P=quote)\s*\))"
     rf"|(?P<number>{NUMBER}|[+\-−]?(?:math|np|numpy)\.inf\b)"
-    rf"|(?P<array>{ARRAY}\s*\()|(?P<node>(?P<called>{CALL_OF_NODE})\s*\()"
+    rf"|(?P<array>{ARRAY}\s*\()|(?P<node>(?P<called>{CALL_OF_NODE}|{GRAPH})\s*\()"
     r"|(?P<word>[^\W\d]\w*(?:\.[^\W\d]\w*)*)",
     re.IGNORECASE,
 )
@@ -44,48 +48,25 @@ ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "/": "/"}
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class Call:
-    """What is given to a class of nodes, or to a function that makes them."""
+    """What is given to a class of nodes or of graphs, or to a function that makes them."""
 
     called: str
     values: list[Any]
     named: dict[str, Any]
-
-
-def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
-    """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
-
-    A value may use the names of those before it, as in `H = Node(value=3)` and `D = Node(children=[H, I])`; what is
-    used in others is not listed by itself.
-
-    A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
-    array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
-    """
-    return [value for _name, value in read_named_literals(text, most_nodes)]
-
-
-def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[str, Any]]:
-    """The same values, each with the name that it is assigned, or ""."""
-    reader = LiteralReader(text, most_nodes)
-    values = []
-    while reader.token is not None:
-        name = reader.name
-        values.append((name, reader.read_value(0)))
-        if name:
-            reader.assigned[name] = values[-1][1]
-        if not reader.skip(","):
-            reader.skip(";")
-        reader.skip_name()
-    return [(name, value) for name, value in values if name not in reader.used]
+    added: list[Any] = field(default_factory=list)
+    """Children that a node gets later, or edges of a graph (`engine.trees.programs`)."""
 
 
 class LiteralReader:
+    """Reads one value after the other; those that a name has been given to may be used by it."""
+
     def __init__(self, text: str, most_nodes: int) -> None:
         self.text, self.at, self.start, self.values = text, 0, 0, 0
         self.name = ""  # under which the next value is assigned
         self.assigned: dict[str, Any] = {}
-        self.used: set[str] = set()
+        self.used: set[int] = set()  # the identities of values that stand in others
         self.most_nodes = most_nodes
         self.token: re.Match[str] | None = None
         self.advance()
@@ -149,8 +130,10 @@ class LiteralReader:
                 raise self.refusal(N_("“%(text)s” at character %(place)d is not a number."), token[0])
             return value
         if token["word"] in self.assigned:
-            self.used.add(token["word"])
-            return _named(token["word"], self.assigned[token["word"]])
+            value = self.assigned[token["word"]]
+            self.used.add(id(value))
+            _give_name(token["word"], value)
+            return value
         word = token["word"].lower()
         if word not in WORDS or word == "nan":
             raise self.refusal(
@@ -203,7 +186,23 @@ class LiteralReader:
             else:
                 values.append(self.read_value(depth + 1))
             self.separate(")", opening, opened)
-        return Call(called, values, named)
+        call = Call(called, values, named)
+        for key in [key for key in named if key.lower() in PARENTS and called != "dict"]:
+            self.put_below(call, named.pop(key))
+        return call
+
+    def put_below(self, child: Call, parent: Any) -> None:
+        if isinstance(parent, Call):
+            parent.added.append(child)
+            self.used.add(id(child))
+
+    def read_parent(self, depth: int) -> Any:
+        """A node that is named without being used as a child."""
+        if self.token is None or self.token[0] not in self.assigned:
+            return self.read_value(depth)
+        parent = self.assigned[self.token[0]]
+        self.advance()
+        return parent
 
     def read_array(self, depth: int) -> Any:
         """`np.array([3, 12])`, read as the list in it; how its numbers are stored says nothing of a tree."""
@@ -224,7 +223,7 @@ class LiteralReader:
             raise Refused(
                 N_("“%(text)s” appears twice, the second time at character %(place)d."), text=key, place=place + 1
             )
-        values[key] = self.read_value(depth + 1)
+        values[key] = self.read_parent(depth + 1) if key.lower() in PARENTS else self.read_value(depth + 1)
 
     def separate(self, closing: str, opening: str, opened: int) -> None:
         """Past the comma after a value, unless its brackets close."""
@@ -244,15 +243,10 @@ class LiteralReader:
         return Refused(sentence, text=text, place=self.start + 1)
 
 
-def _named(name: str, value: Any) -> Any:
-    """The value under its name; a node that has no name of its own is called by it."""
-    if (
-        isinstance(value, Call)
-        and "name" not in value.named
-        and not any(isinstance(said, str) for said in value.values)
-    ):
-        return replace(value, named={**value.named, "name": name})
-    return value
+def _give_name(name: str, value: Any) -> None:
+    """A node that has no name of its own is called by that of its variable."""
+    if isinstance(value, Call) and not any(isinstance(said, str) for said in value.values):
+        value.named.setdefault("name", name)
 
 
 def _number(token: re.Match[str]) -> Value | None:

@@ -49,10 +49,20 @@ def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
         return _of_facts(value) if _is_record(value, is_top) else None
     if isinstance(value, Call):
         facts = {"type": value.called} if value.called.lower() in PLAYERS else {}
-        return _of_facts(_with_values(value.values, names_by_number=True) | facts | value.named)
+        return _with_added(
+            _of_facts(_with_values(value.values, names_by_number=True) | facts | value.named), value.added
+        )
     if isinstance(value, list) and len(value) > 1 and isinstance(value[0], str):
         return _of_facts(_with_values(value))
     return None
+
+
+def _with_added(record: NodeFacts, added: list[Any]) -> NodeFacts:
+    """The record with the children that the node got later."""
+    if added:
+        below = record.children
+        record.children = [*(below.values() if isinstance(below, dict) else below or []), *added]
+    return record
 
 
 def names_a_player(value: Any) -> bool:

@@ -1,14 +1,16 @@
 """Finding the trees in a pasted program: all else is replaced by blanks, so that places in the text stay the same.
 
 Nothing is run. Kept are values and assignments of values, such as `succs = dict(A=dict(a1='B'))`, also in the body of
-a class; imports, docstrings, functions, calls such as `print(minimax(tree))` and other assignments are passed over.
+a class, and what puts children below nodes (`engine.trees.programs`); imports, docstrings, functions, calls such as
+`print(minimax(tree))` and other assignments are passed over.
 """
 
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.trees.literals import ARRAY, CALL_OF_NODE
+from engine.trees.literals import ARRAY, CALL_OF_NODE, GRAPH, NUMBER
+from engine.trees.programs import CALLED, SET
 
 LEXEME = re.compile(
     r'(?P<docstring>[rRuU]?(?:"""[\s\S]*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)))'
@@ -16,7 +18,8 @@ LEXEME = re.compile(
     r"|(?P<open>[\[({])|(?P<close>[\])}])|(?P<ends>[\n;])|(?P<colon>:)|#[^\n]*|\\[\s\S]|\w+|[^\w\n]",
 )
 DOTTED = r"[^\W\d]\w*(?:\.[^\W\d]\w*)*"
-CALL_OF_VALUE = rf"(?:dict|{ARRAY}|{CALL_OF_NODE})\s*\("
+CALL_OF_NODE_OR_GRAPH = rf"(?:{CALL_OF_NODE}|{GRAPH})\s*\("
+CALL_OF_VALUE = rf"(?:(?:dict|{ARRAY})\s*\(|{CALL_OF_NODE_OR_GRAPH})"
 CLASS = re.compile(r"class\s+\w")
 BLOCK = re.compile(
     r"(?:async\s+)?(?:def|for|with)\s+\w|(?:while|if|elif)\b(?!\s*[:=])|(?:else|try|finally|except)\b(?!\s*=)"
@@ -29,6 +32,8 @@ PASSED_OVER = re.compile(
 )
 ASSIGNMENT = re.compile(r"(?P<name>[^\W\d]\w*)\s*(?P<type>:[^=\n]*)?=(?!=)\s*")
 VALUE = re.compile(rf"[\[({{]|{CALL_OF_VALUE}", re.IGNORECASE)
+NODE = re.compile(CALL_OF_NODE_OR_GRAPH, re.IGNORECASE)
+PLAIN = re.compile(rf"\s*(?:(?P<word>[^\W\d]\w*)|{NUMBER}|\"[^\"\n]*\"|'[^'\n]*')\s*(?:#.*)?", re.IGNORECASE)
 NAME_OF_ROOT = re.compile(r"(?:initial|root|start|inicial|inicio|início|ra[ií]z)\w*", re.IGNORECASE)
 """What may be assigned the name of the root; other texts say nothing of the tree."""
 
@@ -44,7 +49,8 @@ def only_values(text: str) -> str:
     """The text at its full length, with blanks in place of everything that is not a value."""
     kept = [mark if mark.isspace() else " " for mark in text]
     hidden: int | None = None  # the indentation of the function or loop whose body this is
-    for start, end, indent in _statements(text):
+    nodes: set[str] = set()  # the names of nodes and graphs so far
+    for start, end, indent in statements_of(text):
         said = text[start:end]
         if hidden is not None and (indent is None or indent > hidden):
             continue
@@ -52,7 +58,8 @@ def only_values(text: str) -> str:
         if BLOCK.match(said) and not MAIN.match(said):
             hidden = _indentation(text, start)
             continue
-        if not _is_passed_over(said):
+        nodes |= node_assigned_by(said)
+        if is_change(said, nodes) or not _is_passed_over(said):
             kept[start:end] = _without_type(said)
     return "".join(kept)
 
@@ -60,6 +67,23 @@ def only_values(text: str) -> str:
 def _indentation(text: str, at: int) -> int:
     line = text[text.rfind("\n", 0, at) + 1 : at]
     return len(line) - len(line.lstrip())
+
+
+def node_assigned_by(said: str) -> set[str]:
+    """The name of the node or graph that the statement makes, if it makes one."""
+    assigned = ASSIGNMENT.match(said)
+    return {assigned["name"]} if assigned and NODE.match(said, assigned.end()) else set()
+
+
+def is_change(said: str, nodes: set[str]) -> bool:
+    """Whether a node gets children or another of its facts, and not what has to be computed."""
+    found = CALLED.match(said) or SET.match(said)
+    if found is None or found["target"] not in nodes:
+        return False
+    if found.re is CALLED or VALUE.match(said, found.end()):
+        return True
+    plain = PLAIN.fullmatch(said, found.end())
+    return plain is not None and (plain["word"] is None or plain["word"] in nodes)
 
 
 def _is_passed_over(said: str) -> bool:
@@ -81,7 +105,7 @@ def _without_type(said: str) -> str:
     return said[:start] + " " * (end - start) + said[end:]
 
 
-def _statements(text: str) -> Iterator[Statement]:
+def statements_of(text: str) -> Iterator[Statement]:
     """One after the other, without what separates them. A class's or `if __name__`'s own line ends at its colon."""
     start: int | None = None
     depth, begins_line = 0, True

@@ -1,0 +1,116 @@
+"""The values of a program, with the children that its nodes get after they are made. Nothing is run.
+
+    root = Node("A"); b = Node("B", 3)
+    root.children.append(b); root.add(Node("C", 5))           one child
+    root.children = [b, c]; root.children.extend([b, c])      several
+    b = Node("B", parent=root); b.parent = root               anytree's way
+    b.value = 3; root.player = "MAX"                          what else a node says of itself
+
+Graphs of NetworkX are made in the same way (`engine.trees.graph_calls`).
+"""
+
+import re
+from typing import Any
+
+from engine.trees.graph_calls import add_to_graph, as_mapping_of_graph, is_graph
+from engine.trees.literals import PARENTS, Call, LiteralReader
+from engine.trees.node import MOST_NODES
+from engine.trees.records import FACTS, KEYWORDS
+
+NAME = r"[^\W\d]\w*"
+CALLED = re.compile(
+    rf"(?P<target>{NAME})(?:\.(?:{'|'.join(KEYWORDS['children'].split())}))?"
+    r"\.(?P<method>(?:add|append|extend|agreg|a[ñn]ad|adicion)\w*)\s*\(",
+    re.IGNORECASE,
+)
+"""A call that puts children below a node, or edges into a graph."""
+SEVERAL = re.compile(r"extend|\w*(?:s|children)$")
+"""Methods that put each value of a list below a node; to others, a list is one child."""
+SET = re.compile(
+    rf"(?P<target>{NAME})\.(?P<fact>{'|'.join([*FACTS, *PARENTS])})\s*(?P<more>\+)?=(?!=)\s*", re.IGNORECASE
+)
+"""An assignment to a node's children, its parent, or another of its facts."""
+
+
+def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
+    """The values that stand in the text one after the other; assignments such as `tree = …` are read as their value.
+
+    A value may use the names of those before it, as in `H = Node(value=3)` and `D = Node(children=[H, I])`; what is
+    used in others is not listed by itself.
+
+    A mapping, also one that Python's `dict(a=1)` would make, is a dict whose keys are texts; a list, a tuple or an
+    array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
+    """
+    return [value for _name, value in read_named_literals(text, most_nodes)]
+
+
+def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[str, Any]]:
+    """The same values, each with the name that it is assigned, or ""."""
+    reader = ProgramReader(text, most_nodes)
+    values = []
+    while reader.token is not None:
+        if not reader.read_change():
+            name = reader.name
+            values.append((name, reader.read_value(0)))
+            if name:
+                reader.assigned[name] = values[-1][1]
+        if not reader.skip(","):
+            reader.skip(";")
+        reader.skip_name()
+    tops = [(name, value) for name, value in values if id(value) not in reader.used] or values[:1]
+    tops = list({id(value): (name, value) for name, value in map(reader.without_queue, tops)}.values())
+    utilities = {key: said for _name, value in tops if isinstance(value, dict) for key, said in value.items()}
+    return [(name, as_mapping_of_graph(value, utilities) if is_graph(value) else value) for name, value in tops]
+
+
+class ProgramReader(LiteralReader):
+    """Reads values, and what a program puts below its nodes."""
+
+    def without_queue(self, named: tuple[str, Any]) -> tuple[str, Any]:
+        """The node itself of `queue = [root]`, with which a search begins."""
+        name, value = named
+        is_queue = isinstance(value, list) and len(value) == 1 and isinstance(value[0], Call)
+        return (name, value[0]) if is_queue and any(value[0] is each for each in self.assigned.values()) else named
+
+    def read_change(self) -> bool:
+        """Past a statement that changes a node or a graph; False if none is here."""
+        if self.token is None:
+            return False
+        found = CALLED.match(self.text, self.start) or SET.match(self.text, self.start)
+        target = self.assigned.get(found["target"]) if found else None
+        if found is None or not isinstance(target, Call):
+            return False
+        self.at = found.end()
+        if found.re is CALLED:
+            add = add_to_graph if is_graph(target) else _add_children
+            add(target, found["method"].lower(), self.read_call(found["method"], 0))
+        else:
+            self.advance()
+            self.set_fact(target, found["fact"], bool(found["more"]))
+        return True
+
+    def set_fact(self, target: Call, fact: str, is_more: bool) -> None:
+        if fact.lower() in PARENTS:
+            self.put_below(target, self.read_parent(0))
+            return
+        value = self.read_value(0)
+        if is_more and isinstance(value, list):
+            target.added += value
+            return
+        target.named[fact] = value
+        if FACTS[fact.lower()] == "children":
+            target.added.clear()
+
+
+def _add_children(node: Call, method: str, given: Call) -> None:
+    """Puts what the call gives below the node; a text before a node is the action that leads there."""
+    values = [*given.values, *given.named.values()]
+    if len(values) == 1 and isinstance(values[0], list) and SEVERAL.match(method):
+        node.added += values[0]
+    elif len(values) == 2 and isinstance(values[0], str) and isinstance(values[1], Call):
+        values[1].named["action"] = values[0]
+        node.added.append(values[1])
+    elif len(values) == 2 and isinstance(values[0], str):
+        node.added.append(values)  # its name, and its value or children
+    else:
+        node.added += values

@@ -1,0 +1,146 @@
+"""Programs that put children below their nodes, or edges into a graph, after they have made them."""
+
+import contextlib
+
+import pytest
+
+from engine.refusals import Refused
+from engine.trees import write
+from engine.trees.forms import read_any
+from engine.trees.several import SeveralTrees
+from tests.engine.refusals import refusal
+
+CLASS = """
+class Node:
+    def __init__(self, name="", value=None):
+        self.children = []
+
+    def add(self, child):
+        self.children.append(child)
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("program", "tree"),
+    [
+        (
+            CLASS + 'root = Node("A")\nb = Node("B")\nroot.children.append(b)\nroot.add(Node("C", 5))\nb.add(Node(3))',
+            "A=(B=(3) C=5)",
+        ),
+        ("root = Node(); a = Node(3); b = Node(5); root.children = [a, b]\nprint(root)", "(a=3 b=5)"),
+        ("root = Node(children=[]); root.children.extend([Node(3), Node(5)])", "(3 5)"),
+        ("root = Node()\nroot.children += [Node(3), Node(5)]", "(3 5)"),
+        ("root = Node([1, 2])\nroot.add_children([Node(3), 5])\nroot.add_child(child=7)", "(1 2 3 5 7)"),
+        ('root = Node("A", 0)\nroot.add_child(Node("B", 3))', "A=(B=3)"),
+        ('root = Node("A")\nroot.add_child("left", Node(3))\nroot.add_child("C", 5)', "A=(left: 3 C=5)"),
+        ('raiz = Nodo("A"); raiz.hijos.append(Nodo("B", 3)); raiz.agregar_hijo(Nodo("C", 5))', "A=(B=3 C=5)"),
+        (
+            'from anytree import Node\nroot = Node("A")\nb = Node("B", parent=root)\n'
+            'Node("D", parent=b, value=3)\nNode("C", parent=root, value=2)',
+            "A=(B=(D=3) C=2)",
+        ),
+        ('root = Node("A", parent=None)\nb = Node("B", 3)\nb.parent = root', "A=(B=3)"),
+        (
+            "x = 3\nroot = Node()\na = Node()\na.value = 3\na.best = best\nroot.player = 'MIN'\nroot.add(a)",
+            "min(a=3)",
+        ),
+        ('if __name__ == "__main__":\n    root = Node("A")\n    root.add(Node("B", 3))', "A=(B=3)"),
+        ("root = Node()\nn = Node(3)\nroot.add(n)\nn = Node(5)\nroot.add(n)\nn.value = f(n)", "(n=3 n=5)"),
+        ("root = Node([3, 5])\nqueue = [root]\nfor child in root.children:\n    queue.append(child)", "root=(3 5)"),
+        ("root = Node([3, 5])\nqueue = [root]\nseen = [root]", "root=(3 5)"),
+    ],
+)
+def test_nodes_get_their_children_later(program, tree):
+    assert write(read_any(program)) == tree
+
+
+def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
+    with pytest.raises(SeveralTrees) as several:
+        read_any("root = Node(); a = Node(3); b = Node(5); root.add(a)")
+    assert several.value.names == ["root", "b"]
+
+
+@pytest.mark.parametrize(
+    ("program", "says"),
+    [
+        ("root = Node()\nfor v in (3, 5):\n    root.add(Node(v))", "Poda does not read “root.add(Node(v))”"),
+        ("root = Node()\nfor v in (3, 5): root.add(Node(v))", "does not read “for v in (3, 5): root.add(Node(v))”"),
+        ("root = Node()\nroot.children = [Node(v) for v in (3, 5)]", "as in"),
+        ("root = Node()\nroot.children = children_of(root)", "does not read “root.children = children_of(root)”"),
+        ("root = Node()\nroot.left = Node(3)", "does not read “root.left = Node(3)”"),
+        ("root = Node()\nroot.children[0] = Node(3)", "does not read “root.children[0] = Node(3)”"),
+        (
+            "nodes = [Node(), Node(3)]\nnodes[0].children.append(nodes[1])",
+            "which changes the tree: it runs no programs",
+        ),
+        ("root = Node()\nfor n in (Node(3), Node(5)):\n    n.parent = root", "does not read “n.parent = root”"),
+        ("def build():\n    root = Node()\n    root.add(Node(3))", "no tree outside the functions of the program"),
+        ("root = Node()\na = Node()\nroot.add(a)\na.add(root)", "“root” is its own descendant (root → a → root)"),
+        ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "“b” at character"),
+        ('root = Node("A")\nb = Node("B")\nroot.add(b)', "“B” needs a list of children or a number."),
+    ],
+)
+def test_what_a_program_would_have_to_be_run_for_is_refused(program, says):
+    assert says.replace("as in", "such as “root.children = [b, c]”.") in refusal(read_any, program)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "root = Node()\n" + "root.add(root)\n" * 2000,
+        "n = Node()\n" + "m = Node()\nm.add(n)\nn = Node()\nn.add(m)\n" * 2000,
+        "n = Node(3)\n" + "m = Node()\nm.add(n)\nm.add(n)\nn = Node()\nn.add(m)\nn.add(m)\n" * 90,
+        "root = Node()\n" + "root.a[" * 40_000,
+        "root = Node()\nfor x in y:\n    " + "root.a" * 60_000,
+        "root = Node()\n" + "for x in y: root[0]\n" * 10_000,
+        "root = " + "Node(parent=" * 10_000,
+    ],
+)
+def test_a_program_that_would_take_long_is_read_or_refused_soon(program):
+    with contextlib.suppress(Refused):
+        read_any(program, 2000)
+
+
+# -- graphs -----------------------------------------------------------------------------------------------------------
+
+GRAPH = "import networkx as nx\nG = nx.DiGraph()\n"
+
+
+@pytest.mark.parametrize(
+    ("program", "tree"),
+    [
+        (
+            GRAPH + 'G.add_edge("A", "B")\nG.add_edges_from([("A", "C"), ("B", "D"), ("B", "E")])\n'
+            'values = {"B": 9, "C": 2, "D": 3, "E": 12}\nprint(minimax(G, "A"))',
+            "A=(B=(D=3 E=12) C=2)",
+        ),
+        ('G = nx.DiGraph([("A", "B"), ("A", "C")])\nvals = {"B": 3, "C": 12}', "A=(B=3 C=12)"),
+        (GRAPH + "edges = [(0, 1), (0, 2)]\nG.add_edges_from(edges)\nvals = {1: 3, 2: 12}", '"0"=("1"=3 "2"=12)'),
+        (
+            GRAPH + 'G.add_node("A", player="MIN")\nG.add_nodes_from(["B", ("C", {"value": 5})])\n'
+            'G.add_edge("A", "B", action="left", weight=3)\nG.add_edge("A", "C", label="right")\nv = {"B": 3}',
+            "A=min(left: B=3 right: C=5)",
+        ),
+        (GRAPH + 'G.add_weighted_edges_from([("A", "B", 7)])\nv = {"B": 3}', "A=(B=3)"),
+    ],
+)
+def test_the_edges_of_a_graph_are_read(program, tree):
+    assert write(read_any(program)) == tree
+
+
+@pytest.mark.parametrize(
+    ("statements", "says"),
+    [
+        ('G.add_edge("A", "B")', "“B” needs a list of children or a number."),
+        ("print(G)", "here are none"),
+        ("for a, b in edges:\n    G.add_edge(a, b)", "does not read “G.add_edge(a, b)”"),
+        ("for a, b in edges:\n    G.add_edge(a, b)", 'such as “G.add_edge("A", "B")”'),
+        ('G.add_edge("A", "C"); G.add_edge("B", "C"); v = {"C": 3}', "Two edges lead to “C”"),
+        ('G.add_edge("A", "B"); G.add_edge("B", "A")', "“A” is its own descendant"),
+        ('G.add_edge("A")', "An edge of the graph needs both its ends"),
+        ('G.add_edges_from("AB")', "An edge of the graph needs both its ends"),
+    ],
+)
+def test_a_graph_that_makes_no_tree_is_refused(statements, says):
+    assert says in refusal(read_any, GRAPH + statements)
