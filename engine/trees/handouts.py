@@ -269,6 +269,8 @@ class _Growth:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         if isinstance(value, Fraction | float):
             return Node(TERMINAL, value=value, name=_short(name))
+        if value is None or isinstance(value, bool):
+            raise _neither_list_nor_number(value)
         record = _record_of(value, self.known) or NodeFacts(children=value)
         node = Node(TERMINAL, name=_short(name) or record.name, action=record.action)
         node.probability = record.probability or Fraction(0)
@@ -292,9 +294,9 @@ class _Growth:
     def add_children(self, node: Node, record: NodeFacts, last: int, above: tuple[str, ...]) -> None:
         below = record.children
         if below == [] or below is None:
-            raise _says_nothing(node.name)
+            raise _says_nothing(node.name, is_list=below is not None)
         if not isinstance(below, list | dict) or not below:
-            raise Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=shown(below))
+            raise _neither_list_nor_number(below)
         node.kind = takes_turn_of(last) if record.player is None else record.player
         chances = record.probabilities
         if chances is not None:
@@ -324,10 +326,16 @@ def _short(name: str) -> str:
     return name
 
 
-def _says_nothing(name: str) -> Refused:
+def _neither_list_nor_number(value: Any) -> Refused:
+    return Refused(N_("“%(value)s” in the tree is neither a list nor a number."), value=shown(value))
+
+
+def _says_nothing(name: str, is_list: bool) -> Refused:
     if name:
         return Refused(N_("“%(name)s” needs a list of children or a number."), name=name)
-    return Refused(N_("A list in the tree is empty: a node needs successors, and a leaf is a number."))
+    if is_list:
+        return Refused(N_("A list in the tree is empty: a node needs successors, and a leaf is a number."))
+    return Refused(N_("A node in the tree has neither children nor a value."))
 
 
 # -- documents --------------------------------------------------------------------------------------------------------

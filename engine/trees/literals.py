@@ -22,7 +22,6 @@ WORDS = {
     "false": False,
     "infinity": float("inf"),
     "inf": float("inf"),
-    "nan": "nan",
 }
 ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
 CALL_OF_NODE = r"(?:max|min|chance|\w*(?:node|nodo|tree|leaf))"
@@ -35,8 +34,8 @@ NUMBER = r"[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|
 TOKEN = re.compile(
     r"(?P<space>(?:\s|#[^\n]*)+)|(?P<dict>dict\s*\()|(?P<mark>[\[\](){},:;])"
     r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
-    rf"|(?P<float>[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER})\s*(?P=quote)\s*\))"
-    rf"|(?P<number>{NUMBER}|[+\-−]?(?:math|np|numpy)\.inf\b)"
+    rf"|(?P<float>[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER}|nan)\s*(?P=quote)\s*\))"
+    rf"|(?P<number>{NUMBER}|[+\-−]?(?:(?:math|np|numpy)\.)?(?:inf|nan)\b)"
     rf"|(?P<array>{ARRAY}\s*\()|(?P<node>(?P<called>{CALL_OF_NODE}|{GRAPH})\s*\()"
     r"|(?P<word>[^\W\d]\w*(?:\.[^\W\d]\w*)*)",
     re.IGNORECASE,
@@ -135,7 +134,7 @@ class LiteralReader:
             _give_name(token["word"], value)
             return value
         word = token["word"].lower()
-        if word not in WORDS or word == "nan":
+        if word not in WORDS:
             raise self.refusal(
                 N_("“%(text)s” at character %(place)d is neither a number nor a text in quotes."), token[0]
             )

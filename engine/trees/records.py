@@ -120,8 +120,8 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
 
 
 def shown(value: Any) -> str:
-    """A value as a sentence shows it: the beginning of a long text, and of what is neither text nor number nothing."""
-    said = str(value) if isinstance(value, str | Fraction | float) else "…"
+    """A value as a sentence shows it: the beginning of a long text, and of lists and mappings nothing."""
+    said = "…" if isinstance(value, list | dict | Call) else str(value)
     return said if len(said) <= LONGEST_NAME else said[: LONGEST_NAME - 1] + "…"
 
 

@@ -151,7 +151,7 @@ def refusal(text):
         ('{"type": "chance", "children": [{"value": 3}]}', "sum to 0"),
         ('{"type": "chance", "children": [{"value": 3, "probability": 2}]}', "“2” in the tree is not a prob"),
         ("tree = [3, open('/etc/passwd')]", "“open” at character 12 is neither"),
-        ("[1, float('nan')]", "“float” at character 5 is neither"),
+        ("[1, float('nan')]", "“float('nan')” at character 5 is not a number."),
         ("Node(" * 5000, "at most 200 deep"),
         ("np.array(" * 5000, "at most 200 deep"),
         ("tree = [" + "(" * 50_000, "at most"),
