@@ -18,6 +18,7 @@ from engine.exact import read_fraction, write_fraction
 from engine.matrix.forms import is_of_another_form, read_other_form, refuse_what_is_no_matrix
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
 from engine.refusals import N_, Refused
+from engine.trees.javascript import as_python
 
 LONGEST_TEXT = 4000
 WORDS = ("costs", "zero-sum", *UNITS[1:])
@@ -34,8 +35,9 @@ def read_matrix(text: str) -> Bimatrix:
             size=len(text),
             most=LONGEST_TEXT,
         )
-    if is_of_another_form(text.lstrip("\ufeff")):
-        return read_other_form(text.lstrip("\ufeff"))
+    text = as_python(text.lstrip("\ufeff"))
+    if is_of_another_form(text):
+        return read_other_form(text)
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
     words = {words[0] for words in lines if len(words) == 1 and words[0] in WORDS}
     rows = [words for words in lines if words and not (len(words) == 1 and words[0] in WORDS)]

@@ -9,13 +9,14 @@ from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
+from engine.trees.javascript import as_python, is_javascript
 from engine.trees.literals import ARRAY, GRAPH
 from engine.trees.node import MOST_NODES, Node
-from engine.trees.other_forms import refuse_other_forms
+from engine.trees.other_forms import refuse_other_forms, refuse_other_languages
 from engine.trees.pictures import write_svg
 from engine.trees.read_dot import is_dot, read_dot
 from engine.trees.read_latex import OPENING, read_latex
-from engine.trees.several import refuse_another
+from engine.trees.several import SeveralTrees, chosen, refuse_another, texts_of_trees
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
 
@@ -78,15 +79,22 @@ def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
     if len(text) > LONGEST:
         raise Refused(N_("The text has %(size)d characters; at most %(most)d are read."), size=len(text), most=LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
-    reader = _reader_of(text)
+    reader = read_handout if is_javascript(text) else _reader_of(text)
     try:
         if reader is read_handout:
-            return read_handout(text, most_nodes, which)
-        refuse_another(which)
+            return read_handout(as_python(text), most_nodes, which)
+        if reader is parse:
+            text = chosen([("", tree) for tree in texts_of_trees(text)], which)[1]
+        else:
+            refuse_another(which)
         return reader(text, most_nodes)
+    except SeveralTrees:
+        raise
     except Refused:
         if reader is parse:
             refuse_other_forms(text)
+        if reader is read_handout:
+            refuse_other_languages(text)
         raise
 
 

@@ -43,6 +43,7 @@ TOKEN = re.compile(
 LIBRARY = re.compile(r"(?:math|np|numpy)\.", re.IGNORECASE)
 NAMED = re.compile(r"([^\W\d]\w*)\s*=")
 """A name and the sign of an assignment, or of a keyword."""
+BARE_KEY = re.compile(r"[^\W\d]\w*(?=\s*:)")
 ESCAPES = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "/": "/"}
 CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -157,7 +158,7 @@ class LiteralReader:
         while not self.skip("}"):
             self.refuse_end("{", opened)
             place = self.start
-            key = self.read_value(depth + 1)
+            key = self.read_key(depth + 1)
             if not isinstance(key, str | Fraction):
                 raise Refused(N_("The key at character %(place)d is neither a text nor a number."), place=place + 1)
             if not self.skip(":"):
@@ -165,6 +166,15 @@ class LiteralReader:
             self.add(values, str(key), depth, place)
             self.separate("}", "{", opened)
         return values
+
+    def read_key(self, depth: int) -> Any:
+        """A key of a mapping; JavaScript writes names without quotes."""
+        bare = BARE_KEY.match(self.text, self.start)
+        if bare is None or bare[0] in self.assigned:
+            return self.read_value(depth)
+        self.at = bare.end()
+        self.advance()
+        return bare[0]
 
     def read_call(self, called: str, depth: int) -> Call:
         """`dict(a=1, b=2)` or `Node("A", value=3)`: the values without a name, and those with one."""

@@ -18,9 +18,10 @@ from engine.trees.node import MOST_NODES
 from engine.trees.records import FACTS, KEYWORDS
 
 NAME = r"[^\W\d]\w*"
+ADDS = "add|append|extend|push|agreg|a[ñn]ad|adicion"
 CALLED = re.compile(
     rf"(?P<target>{NAME})(?:\.(?:{'|'.join(KEYWORDS['children'].split())}))?"
-    r"\.(?P<method>(?:add|append|extend|agreg|a[ñn]ad|adicion)\w*)\s*\(",
+    rf"\.(?P<method>(?:{ADDS})\w*)\s*\(",
     re.IGNORECASE,
 )
 """A call that puts children below a node, or edges into a graph."""

@@ -57,9 +57,10 @@ class DotGraph:
 
 
 def is_dot(text: str) -> bool:
-    """Whether the text begins as a graph does, past comments."""
-    first = next(_tokens(text), None)
-    return first is not None and first.lower() in ("strict", "graph", "digraph")
+    """Whether the text begins as a graph does, past comments: `strict digraph name {`, of which two words may lack."""
+    first = [token.lower() for token in itertools.islice(_tokens(text), 4)]
+    words = first[1:] if first[:1] == ["strict"] else first
+    return words[:1] in (["graph"], ["digraph"]) and "{" in words[1:3]
 
 
 def read_dot(text: str, most_nodes: int = MOST_NODES) -> Node:

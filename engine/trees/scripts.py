@@ -26,10 +26,12 @@ BLOCK = re.compile(
 )
 MAIN = re.compile(r"if\s+__name__\b")
 PASSED_OVER = re.compile(
-    r"@|(?:import|from|return|raise|assert|del|global)\s+\S|(?:pass|break|continue)\s*$"
+    r"@|(?:async\s+)?function\b(?!\s*=)|(?:import|from|return|raise|assert|del|global)\s+\S|(?:pass|break|continue)\s*$"
     rf"|(?!{CALL_OF_VALUE}){DOTTED}\s*\(|{DOTTED}(?:\s*,\s*{DOTTED})+\s*=(?!=)|{DOTTED}\s*(?:[-+*/]=|\[.*\]\s*=)|[^\W\d]\w*\.{DOTTED}\s*=",
     re.IGNORECASE,
 )
+ARROW = re.compile(r"(?:async\s+)?(?:\([^()]*\)|\w+)\s*=>")
+"""A function of JavaScript."""
 ASSIGNMENT = re.compile(r"(?P<name>[^\W\d]\w*)\s*(?P<type>:[^=\n]*)?=(?!=)\s*")
 VALUE = re.compile(rf"[\[({{]|{CALL_OF_VALUE}", re.IGNORECASE)
 NODE = re.compile(CALL_OF_NODE_OR_GRAPH, re.IGNORECASE)
@@ -90,7 +92,7 @@ def _is_passed_over(said: str) -> bool:
     if said.startswith(('"""', "'''")) or CLASS.match(said) or MAIN.match(said) or PASSED_OVER.match(said):
         return True
     assigned = ASSIGNMENT.match(said)
-    if assigned is None or VALUE.match(said, assigned.end()):
+    if assigned is None or (VALUE.match(said, assigned.end()) and not ARROW.match(said, assigned.end())):
         return False
     is_text = said[assigned.end() :].startswith(("'", '"'))
     return not (is_text and NAME_OF_ROOT.fullmatch(assigned["name"]))

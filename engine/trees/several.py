@@ -17,6 +17,9 @@ PLURAL = re.compile(
     r"(?:\w*_)?(?:trees|[aá]rboles|[aá]rvores|exercises|ejercicios|exerc[ií]cios|examples|ejemplos|exemplos)(?:_\w*|\d*)",
     re.IGNORECASE,
 )
+MARKS = re.compile(r'"[^"\n]*"|[(){}\n]')
+TREE = re.compile(r'\s*(?:(?:\w+|"[^"\n]*")\s*=\s*)?(?:[@~]\s*[\w."/-]+\s*)*(?:max|min|chance)?\s*[({]', re.IGNORECASE)
+"""How the text form begins."""
 
 
 class SeveralTrees(Refused):
@@ -39,6 +42,20 @@ def chosen(trees: Sequence[Named], which: int) -> Named:
 def refuse_another(which: int) -> None:
     """Raises Refused if another tree than the only one of a text is asked for."""
     chosen([("", None)], which)
+
+
+def texts_of_trees(text: str) -> list[str]:
+    """The trees in brackets that stand one below the other, each from a line of its own; else the text itself."""
+    depth, start, found = 0, 0, []
+    for mark in MARKS.finditer(text):
+        depth += (mark[0] in "({") - (mark[0] in ")}")
+        if depth < 0:
+            return [text]
+        if mark[0] == "\n" and depth == 0:
+            found.append(text[start : mark.end()])
+            start = mark.end()
+    found = [each for each in [*found, text[start:]] if each.strip()]
+    return found if len(found) > 1 and all(map(TREE.match, found)) else [text]
 
 
 def collection(values: Sequence[Named]) -> list[Named] | None:

@@ -5,21 +5,21 @@ from collections.abc import Iterator
 
 from engine.refusals import N_, Refused
 from engine.trees.literals import PARENTS
-from engine.trees.programs import NAME
+from engine.trees.programs import ADDS, NAME
 from engine.trees.records import KEYWORDS
 from engine.trees.scripts import BLOCK, MAIN, NODE, is_change, node_assigned_by, statements_of
 
 CHILDREN = "|".join(KEYWORDS["children"].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
 CHANGE = re.compile(
-    rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:add|append|extend|insert|create|agreg|a[ñn]ad|adicion)\w*\s*\("
+    rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create)\w*\s*\("
     rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})\s*\+?=(?!=)"
     rf"|(?<![\w.]){NAME}{PATH}*\.(?:{'|'.join(PARENTS)})\s*=\s*(?P<parent>{NAME})"
     rf"|(?<![\w.])(?P<holder>{NAME}){PATH}+\s*=\s*(?:(?P<node>{NAME})\s*$|{NODE.pattern})",
     re.IGNORECASE,
 )
 CHANGE_OF_CHILDREN = re.compile(
-    rf"{NAME}{PATH}*\.(?:{CHILDREN})(?:\.(?:append|extend|insert)\s*\(|(?:\[[^\]\n]{{0,60}}\])?\s*\+?=(?!=))",
+    rf"{NAME}{PATH}*\.(?:{CHILDREN})(?:\.(?:append|extend|push|insert)\s*\(|(?:\[[^\]\n]{{0,60}}\])?\s*\+?=(?!=))",
     re.IGNORECASE,
 )
 """Outside of loops also of a node that has no name."""

@@ -82,7 +82,7 @@ def test_what_poda_draws_as_a_source_it_reads_again(form, shapes, text):
         ('NFG 1 R "x" { "A" "B" } { 2 2 }', "“Matrix games” reads it"),
         (r"\section{Trees}", "This looks like LaTeX"),
         ("a,b\n3,4", "This looks like CSV"),
-        ("MAX\n  MIN\n    3\n", "“MAX MIN 3” is no tree."),
+        ("MAX MIN 3\n", "“MAX MIN 3” is no tree."),
         ("digraph { a -> b; b -> a }", "it has 0"),
         ("digraph { a -> c; b -> c; c [label=3] }", "it has 2"),
         ("digraph { a -> b }", "The leaf “b” has no number."),

@@ -50,6 +50,27 @@ def test_nested_lists_are_one_tree_unless_their_name_says_otherwise(text):
     assert write(read_any(text)) == f"({' '.join(TREES)})"
 
 
+@pytest.mark.parametrize(
+    "text", ["{}\n{}\n{}", "A={}\r\n\r\nmax{}\n\n{}\n", '{}\n"a)b"={}\n\n{{.5:{} .5:1}}', "(\n{}\n)\n{}\n{}"]
+)
+def test_trees_in_brackets_are_told_apart_by_lines(text):
+    text = text.format("((3 12) (2 4))", "((1 2) (3 4))", "((5 6) (7 8))")
+    with pytest.raises(SeveralTrees) as several:
+        read_any(text)
+    assert several.value.names == ["1", "2", "3"]
+    assert write(read_any(text, which=2)).endswith("((1 2) (3 4))")
+
+
+@pytest.mark.parametrize("text", ["(3 5) (2 9)", "(3 5)\nx", "(3 5)\n7", "(3 5))\n(2 9)"])
+def test_what_is_not_clearly_another_tree_is_none(text):
+    assert "at character" in refusal(read_any, text) or "ends before character" in refusal(read_any, text)
+
+
+@pytest.mark.parametrize("text", ["A=\n(3 5)", "max\n(3 5)", '"("\n=(3 5)\n', "(3\n\n5)\n"])
+def test_one_tree_on_several_lines_is_one(text):
+    assert len(read_any(text).successors) == 2
+
+
 def test_mappings_that_say_children_of_one_node_twice_are_several_trees():
     text = f"t1 = {MAPPING}\nt2 = {MAPPING.replace('12', '7')}"
     with pytest.raises(SeveralTrees) as several:

@@ -1,0 +1,91 @@
+"""Forms that other programs and languages have for trees: read, or refused by their names."""
+
+import contextlib
+
+import pytest
+
+from engine.matrix import read_matrix
+from engine.refusals import Refused
+from engine.trees import write
+from engine.trees.forms import read_any
+from tests.engine.refusals import refusal
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("graph TD\n A --> B", "Mermaid"),
+        ("```mermaid\nflowchart LR\n  A[MAX] --> B((3))\n```", "Mermaid"),
+        ("%% a tree\ngraph LR; A-->B{MIN};", "Mermaid"),
+        ("int[][] tree = {{3,12},{2,4}};", "Java"),
+        ("import java.util.*;\nint[][] tree = {{3,12},{2,4}};", "Java"),
+        ("public class T {\n  static int[][] tree = {{3,12},{2,4}};\n}", "Java"),
+        ('Node root = new Node("A");\nroot.add(new Node(3));', "Java"),
+        ("#include <stdio.h>\nint tree[2][2] = {{3,12},{2,4}};", "C,"),
+        ("double tree[2][2] = {{3,12},{2,4}};", "C,"),
+        ("std::vector<std::vector<int>> tree = {{3,12},{2,4}};", "C++"),
+        ("A:\n  - B\n  - C\nB: 3", "YAML"),
+        ("---\ntype: max\nchildren:\n- value: 3", "YAML"),
+        ("A:\n  [B, C]\nB: [3, 4]", "YAML"),
+        ("- - 3\n  - 12\n- - 2\n  - 4", "YAML"),
+        ("MAX\n├── MIN\n│   ├── 3\n│   └── 5\n└── 2", "a tree drawn with lines"),
+        ("MAX (root)\n|-- MIN\n|   |-- 3\n`-- 2", "a tree drawn with lines"),
+        ("MAX\n+--3\n+--5", "a tree drawn with lines"),
+        ("MAX\n  MIN\n    3\n    5\n  MIN\n    2", "an indented outline"),
+        ("\nA (MAX)\n\tB (MIN)\n\t\t3\n", "an indented outline"),
+        ("- MAX\n  - 3\n  - 5", "an indented outline"),
+    ],
+)
+def test_a_form_that_is_not_read_is_called_by_its_name(text, form):
+    assert refusal(read_any, text).startswith(f"This looks like {form}")
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("const tree = [[3, 12], [2, 4]];", "((3 12) (2 4))"),
+        (
+            "// by hand\nlet tree: number[][] = [[3, 12], /* two */ [2, 4]]\nconsole.log(minimax(tree));",
+            "((3 12) (2 4))",
+        ),
+        ('var tree = {type: "max", children: [{value: 3}, {"name": "// b", value: 5}]}', '(3 "// b"=5)'),
+        (
+            "export const best = (node) => {\n  return 3;\n};\nasync function f(x) {\n  return [1];\n}\n"
+            "class Node {\n  constructor() { this.children = []; }\n}\nconst tree = [[3, 12], [2, 4]];",
+            "((3 12) (2 4))",
+        ),
+        ('const root = new Node("A");\nconst b = new Node("B", 3);\nroot.children.push(b);', "A=(B=3)"),
+    ],
+)
+def test_values_in_javascript_are_read(text, tree):
+    assert write(read_any(text)) == tree
+
+
+def test_a_matrix_in_javascript_is_read():
+    assert read_matrix("const payoffs = [[1, 2], [3, 4]];").payoffs[0] == ((1, 2), (3, 4))
+
+
+@pytest.mark.parametrize("text", ["graph { a -- b; b [label=3] }", 'strict graph\n"G"\n{ a -- b; b [label=3] }'])
+def test_a_graph_of_graphviz_is_no_mermaid(text):
+    assert write(read_any(text)) == "a=(3)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- " * 90_000 + "x",
+        "a:" * 90_000 + "\n",
+        "a\n" * 90_000 + ":",
+        "  |" * 60_000,
+        "%% \n" * 60_000,
+        "a=" * 90_000 + "\n(3",
+        "(3)\n" * 60_000 + ")",
+        "static " * 40_000,
+        "const a = 3\n" + "new " * 60_000,
+        "const a = 3\n" + "/*" * 60_000,
+        "const a = (" + "x => (" * 30_000,
+    ],
+)
+def test_a_text_of_no_form_is_refused_soon(text):
+    with contextlib.suppress(Refused):
+        read_any(text, 2000)
