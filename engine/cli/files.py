@@ -1,7 +1,9 @@
-"""Reads files named on the command line: regular files of limited size."""
+"""Reads files named on the command line, regular files of limited size, and standard input."""
 
 import errno
+import re
 import stat
+import sys
 from pathlib import Path
 
 from engine.refusals import Refused
@@ -10,6 +12,11 @@ MOST_BYTES = 2_000_000
 """More than the longest text of any command."""
 
 STANDARD_INPUT = "-"
+
+MARKS_OF_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+
+CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
+"""In no text, but in nearly every other file."""
 
 NO_SUCH_FILE = (errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG)
 
@@ -31,10 +38,29 @@ def text_of_file(name: str) -> str | None:
             most=f"{MOST_BYTES:,}",
             size=f"{Path(name).stat().st_size:,}",
         )
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refused("“%(name)s” is not text in UTF-8.", name=name) from None
+    text = _decoded(content)
+    if text is None:
+        raise Refused("“%(name)s” is not text.", name=name)
+    return text
+
+
+def text_of_standard_input() -> str:
+    """What is typed or piped in, of limited size; raises Refused if it is not text."""
+    text = _decoded(sys.stdin.buffer.read(MOST_BYTES + 1))
+    if text is None:
+        raise Refused("The standard input is not text.")
+    return text
+
+
+def _decoded(content: bytes) -> str | None:
+    """The text in UTF-8, or in the encodings of older editors; None if it is none (as `static/js/text-file.js`)."""
+    for encoding in ("utf-16",) if content.startswith(MARKS_OF_UTF_16) else ("utf-8-sig", "windows-1252"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return None if CONTROL.search(text) else text
+    return None
 
 
 def _content(path: Path) -> bytes:

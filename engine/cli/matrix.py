@@ -2,11 +2,10 @@
 
 import json
 import re
-import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
-from engine.cli.files import MOST_BYTES, STANDARD_INPUT, text_of_file
+from engine.cli.files import STANDARD_INPUT, text_of_file, text_of_standard_input
 from engine.cli.show import table, with_fraction
 from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
 from engine.matrix.equilibria import connected
@@ -40,7 +39,7 @@ def answer(arguments: Namespace) -> int:
 def find_game(text: str) -> Bimatrix:
     """A preset by name, a file by path, or a matrix's text; raises Refused."""
     if text == STANDARD_INPUT:
-        return read_matrix(sys.stdin.read(MOST_BYTES + 1))
+        return read_matrix(text_of_standard_input())
     if "\n" in text or "[" in text:
         return read_matrix(text)
     if text in PRESETS:

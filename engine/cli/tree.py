@@ -1,12 +1,11 @@
 """`python -m engine tree TREE`: a search of a tree, with the leaves that it visits; or the tree in another form."""
 
 import json
-import sys
 from argparse import Namespace
 
 from engine.cli import searching, tree_equilibrium
 from engine.cli.arguments import Parser
-from engine.cli.files import MOST_BYTES, STANDARD_INPUT, text_of_file
+from engine.cli.files import STANDARD_INPUT, text_of_file, text_of_standard_input
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.trees.examples import EXAMPLES
@@ -62,7 +61,7 @@ def find_tree(text: str, which: int = 0) -> Node:
     if text in EXAMPLES:
         return read_any(EXAMPLES[text], which=which)
     if text == STANDARD_INPUT:
-        return read_any(sys.stdin.read(MOST_BYTES + 1), which=which)
+        return read_any(text_of_standard_input(), which=which)
     written = None if "\n" in text else text_of_file(text)
     if written is not None:
         return read_any(written, which=which)

@@ -1,12 +1,13 @@
 """Files named on the command line: what may be read, and what is refused before it is read."""
 
+import io
 import os
 from unittest.mock import patch
 
 import pytest
 
 from engine.cli import files
-from tests.engine.commands import answer, refusal
+from tests.engine.commands import answer, refusal, run
 
 COMMANDS = ("belief", "matrix", "hidden")
 MATRIX = "zero-sum\n  a b\nc 1 -1\nd -1 1\n"
@@ -41,10 +42,33 @@ def test_a_large_file_is_refused(tmp_path, command):
     assert "is larger than 2,000,000 bytes: it has 2,000,001." in refusal(*asked(command, tmp_path / "large"))
 
 
+ACCENTED = '("qué": 3 "así": 5)'
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "windows-1252", "utf-16"])
+def test_a_file_in_an_older_encoding_is_read_as_on_the_page(tmp_path, monkeypatch, encoding):
+    content = ACCENTED.encode(encoding)
+    (tmp_path / "tree").write_bytes(content)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+    for name in (str(tmp_path / "tree"), "-"):
+        assert run("tree", name, "--write", "text")[1].strip() == "(qué: 3 así: 5)"
+    (tmp_path / "matrix").write_bytes(MATRIX.replace("a b", "á b").encode(encoding))
+    assert answer("matrix", str(tmp_path / "matrix"))["columns"] == ["á", "b"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"\x89PNG\r\n\x1a\n\0", b"\xff\xfe3\0 ", b"\xff\xfe\0\xd8", b"(3 \0 5)", b"\xe1\x81"]
+)
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_file_that_is_no_text_is_refused(tmp_path, command):
-    (tmp_path / "picture").write_bytes(b"\x89PNG")
-    assert "is not text in UTF-8" in refusal(*asked(command, tmp_path / "picture"))
+def test_a_file_that_is_no_text_is_refused(tmp_path, command, content):
+    (tmp_path / "picture").write_bytes(content)
+    assert refusal(*asked(command, tmp_path / "picture")).endswith("picture” is not text.")
+
+
+def test_standard_input_that_is_no_text_is_refused(monkeypatch):
+    for command in ("tree", "matrix"):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\0")))
+        assert refusal(command, "-") == "The standard input is not text."
 
 
 @pytest.mark.parametrize("command", COMMANDS)

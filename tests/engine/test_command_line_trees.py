@@ -26,7 +26,7 @@ def test_a_tree_comes_from_a_file_or_from_standard_input(tmp_path, monkeypatch):
     file = tmp_path / "tree.json"
     file.write_text(json.dumps([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
     assert answer("tree", str(file))["value"] == 3
-    monkeypatch.setattr("sys.stdin", io.StringIO(FORMS["efg"].write(parse(EXAMPLE))))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(FORMS["efg"].write(parse(EXAMPLE)).encode())))
     assert answer("tree", "-")["value"] == 3
 
 
