@@ -10,7 +10,7 @@ from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
 from engine.trees.javascript import as_python, is_javascript
-from engine.trees.literals import ARRAY, GRAPH
+from engine.trees.literals import ARRAY, GRAPH, NAME_OF_NODE
 from engine.trees.node import MOST_NODES, Node
 from engine.trees.other_forms import refuse_other_forms, refuse_other_languages
 from engine.trees.pictures import write_svg
@@ -24,7 +24,7 @@ LONGEST = 400_000
 """Characters of a text that is read."""
 
 ASSIGNED = r"(?:[^\W\d]\w*\s*(?::[^=\n]*)?=\s*)"
-NODE = rf"(?:\w*(?:node|nodo|tree|leaf)|{GRAPH})\s*\("
+NODE = rf"(?:{NAME_OF_NODE}|{GRAPH})\s*\("
 HANDOUT = re.compile(
     rf"""\# | \"\"\"|\'\'\' | {ASSIGNED}? (?: \[ | dict\s*\( | \{{\s*["']
         | \{{\s*\d+\s*:\s*(?:\[|["']|dict\s*\(|\{{\s*["'])

@@ -24,8 +24,9 @@ WORDS = {
     "inf": float("inf"),
 }
 ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
-CALL_OF_NODE = r"(?:max|min|chance|\w*(?:node|nodo|tree|leaf))"
+NAME_OF_NODE = r"(?:n[oó]|hoja|folha|\w*(?:node|nodo|tree|leaf))"
 """What a class of nodes is called."""
+CALL_OF_NODE = rf"(?:max|min|chance|{NAME_OF_NODE})"
 GRAPH = r"(?:(?:nx|networkx)\.)?(?:multi)?(?:di)?graph"
 """What NetworkX calls its graphs."""
 PARENTS = ("parent", "padre", "pai")

@@ -18,14 +18,15 @@ from engine.trees.node import MOST_NODES
 from engine.trees.records import FACTS, KEYWORDS
 
 NAME = r"[^\W\d]\w*"
-ADDS = "add|append|extend|push|agreg|a[ñn]ad|adicion"
+ADDS = "add|append|extend|push|agrega|a[ñn]ad|adiciona"
+"""How the methods begin that put children below a node, or edges into a graph."""
+ADDED = r"child(?:ren)?|hij[oa]s?|filh[oa]s?|successors?|sucesor(?:es)?|nodes?|nodos?|n[oó]s?|leaf|all"
 CALLED = re.compile(
     rf"(?P<target>{NAME})(?:\.(?:{'|'.join(KEYWORDS['children'].split())}))?"
-    rf"\.(?P<method>(?:{ADDS})\w*)\s*\(",
+    rf"\.(?P<method>(?:{ADDS})r?(?:ir)?(?:_?(?:{ADDED})|_(?:nodes|(?:weighted_)?edges?)(?:_from)?)?)\s*\(",
     re.IGNORECASE,
 )
-"""A call that puts children below a node, or edges into a graph."""
-SEVERAL = re.compile(r"extend|\w*(?:s|children)$")
+SEVERAL = re.compile(r"extend|\w*(?:s|children|all)$")
 """Methods that put each value of a list below a node; to others, a list is one child."""
 SET = re.compile(
     rf"(?P<target>{NAME})\.(?P<fact>{'|'.join([*FACTS, *PARENTS])})\s*(?P<more>\+)?=(?!=)\s*", re.IGNORECASE

@@ -12,7 +12,7 @@ from engine.trees.scripts import BLOCK, MAIN, NODE, is_change, node_assigned_by,
 CHILDREN = "|".join(KEYWORDS["children"].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
 CHANGE = re.compile(
-    rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create)\w*\s*\("
+    rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create|remove|pop|clear|sort|reverse)\w*\s*\("
     rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})\s*\+?=(?!=)"
     rf"|(?<![\w.]){NAME}{PATH}*\.(?:{'|'.join(PARENTS)})\s*=\s*(?P<parent>{NAME})"
     rf"|(?<![\w.])(?P<holder>{NAME}){PATH}+\s*=\s*(?:(?P<node>{NAME})\s*$|{NODE.pattern})",
@@ -23,7 +23,8 @@ CHANGE_OF_CHILDREN = re.compile(
     re.IGNORECASE,
 )
 """Outside of loops also of a node that has no name."""
-COMPUTED = re.compile(rf"\bfor\s+{NAME}\s+in\b")
+COMPUTED = re.compile(rf"\bfor\s+{NAME}\s+in\b|\)\s*\.\s*(?:{ADDS})", re.IGNORECASE)
+"""In a statement that would be read otherwise: a loop in a list, or a call of what another call gives back."""
 FUNCTION = re.compile(r"(?:async\s+)?def\b")
 
 
@@ -44,7 +45,7 @@ def refuse_unread_changes(text: str) -> None:
                     " statements such as “%(example)s”."
                 ),
                 statement=said,
-                example='G.add_edge("A", "B")' if "add_edge" in said else "root.children = [b, c]",
+                example='G.add_edge("A", "B")' if "add_edge" in said else "root = Node(); root.children = [b, c]",
             )
 
 

@@ -35,6 +35,8 @@ class Node:
         ('root = Node("A", 0)\nroot.add_child(Node("B", 3))', "A=(B=3)"),
         ('root = Node("A")\nroot.add_child("left", Node(3))\nroot.add_child("C", 5)', "A=(left: 3 C=5)"),
         ('raiz = Nodo("A"); raiz.hijos.append(Nodo("B", 3)); raiz.agregar_hijo(Nodo("C", 5))', "A=(B=3 C=5)"),
+        ("raiz = Nodo([1]); raiz.añadirHijo(3); raiz.agregar_hijos([5, 7]); raiz.adicionar(9)", "(1 3 5 7 9)"),
+        ('raiz = Nó("A"); raiz.filhos.append(No("B", 3))', "A=(B=3)"),
         (
             'from anytree import Node\nroot = Node("A")\nb = Node("B", parent=root)\n'
             'Node("D", parent=b, value=3)\nNode("C", parent=root, value=2)',
@@ -75,6 +77,12 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
             "which changes the tree: it runs no programs",
         ),
         ("root = Node()\nfor n in (Node(3), Node(5)):\n    n.parent = root", "does not read “n.parent = root”"),
+        ("root = Node()\nb = root.add(Node(3))", "does not read “b = root.add(Node(3))”"),
+        ("root = Node()\nroot.add(Node(3)).add(Node(5))", "does not read “root.add(Node(3)).add(Node(5))”"),
+        ("root = Node([3, 5])\nroot.add_value(7)", "does not read “root.add_value(7)”"),
+        ("root = Node([3, 5])\nroot.children.pop()", "does not read “root.children.pop()”"),
+        ("tree = Tree()\ntree.create_node('A', 'a')", "does not read “tree.create_node('A', 'a')”"),
+        ("class State: pass\na = State()\nb = State()\na.children.append(b)", "does not read “a.children.append(b)”"),
         ("def build():\n    root = Node()\n    root.add(Node(3))", "no tree outside the functions of the program"),
         ("root = Node()\na = Node()\nroot.add(a)\na.add(root)", "“root” is its own descendant (root → a → root)"),
         ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "“b” at character"),
@@ -82,7 +90,7 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
     ],
 )
 def test_what_a_program_would_have_to_be_run_for_is_refused(program, says):
-    assert says.replace("as in", "such as “root.children = [b, c]”.") in refusal(read_any, program)
+    assert says.replace("as in", "such as “root = Node(); root.children = [b, c]”.") in refusal(read_any, program)
 
 
 @pytest.mark.parametrize(
