@@ -1,6 +1,7 @@
 """The tree view on a page of its own, in a real Chromium."""
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +14,7 @@ from tests.browser.people import Person
 pytest_plugins = ["tests.browser.pages.sheet"]
 
 EXAMPLE = samples.record(samples.EXAMPLE)
+LAYOUT = Path(__file__).parent / "layout"
 
 
 def facts(page):
@@ -30,6 +32,15 @@ def pill(page, row):
     return x, y + 27
 
 
+VALUES_OVER_OTHERS = """() => {
+  const { texts } = window.drawnOn(document.querySelector("canvas"));
+  const values = texts.filter(({ text }) => /^[≥≤]?\\s*−?\\d+(\\.\\d+)?$/.test(text));
+  const common = (a, b, low, high) => Math.min(a[high], b[high]) - Math.max(a[low], b[low]);
+  const overlap = (a, b) => Math.min(common(a, b, "left", "right"), common(a, b, "top", "bottom"));
+  return values.flatMap((a, i) => values.slice(i + 1).filter((b) => overlap(a, b) > 1.5).map((b) => [a.text, b.text]));
+}"""
+
+
 # --- the picture ----------------------------------------------------------------------------------------------------
 
 
@@ -38,6 +49,17 @@ def test_a_small_tree_is_shown_whole(show):
     assert facts(page)["shown"] == 13
     assert facts(page)["folded"] == []
     assert page.locator(".tree-note").inner_text() == "11 of 11 nodes shown · 2 not visited"
+
+
+def test_no_value_of_a_crowded_tree_is_written_over_another(show):
+    page = show(EXAMPLE)
+    page.evaluate(f"() => {{ {(LAYOUT / 'drawn.js').read_text()} }}")
+    for seed in (14, 15, 17, 21, 27, 49):
+        page.evaluate("tree => view.show(tree)", samples.record(samples.random_decimals(seed, 3, 3 + seed % 2)))
+        for width in (340, 360):
+            resize(page, width, 500)
+            page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+            assert page.evaluate(VALUES_OVER_OTHERS) == [], (seed, width)
 
 
 def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show):

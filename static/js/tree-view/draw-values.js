@@ -46,7 +46,7 @@ export function plateReach(ctx, picture, view, row, place) {
 }
 
 /**
- * The value of a node, and how it is written; null where it would stand far over its shape.
+ * The value of a node, and how it is written; null where it would stand far over its shape, or over another value.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {number} place  in its level
  */
 function valueAt(ctx, picture, view, row, place) {
@@ -57,8 +57,24 @@ function valueAt(ctx, picture, view, row, place) {
   const px = Math.min(most, (most * widthInside(picture, view, row)) / textWidth(ctx, palette.sans, 700, text, most));
   const plate = plateFor(ctx, picture, view, row, text);
   const isOnPlate = px < (text.length > 1 ? 1 : ROUND_INSIDE) * least && hasRoom(picture, view, place, plate.wide); // the number is wider than its shape
-  if (px < LEAST_INSIDE * least && !isOnPlate && !picture.isWhole && !appearance.variation.has(row)) return null;
+  const isOver = px < LEAST_INSIDE * least || isOverAnother(ctx, picture, view, place, Math.max(px, least));
+  if (isOver && !isOnPlate && !picture.isWhole && !appearance.variation.has(row)) return null;
   return { text, px: Math.max(px, least), plate, isOnPlate };
+}
+
+/**
+ * Would the value of a node, in type of so many px, stand over that of one beside it? The principal variation has its values
+ * whatever room there is.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level  @param {number} px
+ */
+function isOverAnother(ctx, { appearance, scene, camera, palette, ui }, { level }, place, px) {
+  const row = level.rows[place];
+  const own = textWidth(ctx, palette.sans, 700, appearance.value[row], px);
+  return [level.rows[place - 1], level.rows[place + 1]].some((other) => {
+    if (other === undefined) return false;
+    const wide = appearance.variation.has(other) ? textWidth(ctx, palette.sans, 700, appearance.value[other], Math.max(px, LEAST * ui)) : own;
+    return (own + wide) / 2 > Math.abs(scene.x[row] - scene.x[other]) * camera.k;
+  });
 }
 
 /** @param {Picture} picture  @param {number} row */

@@ -54,6 +54,18 @@ def best_first_tree():
     return trees.whole(search.trace)
 
 
+def random_decimals(seed, branching, plies):
+    """A nested list whose leaves are of different widths, as estimates are."""
+    generator = random.Random(seed)
+
+    def grow(ply):
+        if ply == plies:
+            return round(generator.uniform(-3, 3), 2)
+        return [grow(ply + 1) for _ in range(branching)]
+
+    return grow(0)
+
+
 def random_tree(seed, branching, depth):
     generator = random.Random(seed)
 
