@@ -192,6 +192,38 @@ def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_pro
     assert_one_screen(page)
 
 
+CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number]:not(dialog *)")].flatMap((field) => {
+  if (!field.checkVisibility({ visibilityProperty: true })) return [];
+  const before = field.value;
+  field.value = Math.min(Number(field.max) || 9999, 10000);
+  const isClipped = field.scrollWidth > field.clientWidth + 1;
+  field.value = before;
+  return isClipped ? [field.name] : [];
+})"""
+"""The names of the fields that would not show the whole of a large number."""
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
+    page = hall("es")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)("connect-four", max="me", min="me")
+    limit = page.locator("#search-options [name=limit]")
+    limits = (("Alfa-beta", "depth", "depth"), ("Alfa-beta", "time", "seconds"), ("MCTS", "iterations", "iterations"))
+    for algorithm, kind, field in limits:
+        page.locator("#search-options .segmented label", has_text=algorithm).click()
+        limit.select_option(kind)
+        expect(page.locator(f"#search-options [name={field}]")).to_be_visible()
+        assert page.evaluate(CLIPPED_AT_MOST) == []
+
+
+@pytest.mark.parametrize("address", ["/ladder/draw-poker", "/trees?tree=example&algorithm=mcts", "/compare"])
+def test_numbers_are_whole_in_the_fields_of_other_projected_pages(hall: Callable[..., Page], address: str) -> None:
+    page = hall("es")
+    page.goto(address)
+    assert page.evaluate(CLIPPED_AT_MOST) == []
+
+
 def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     ana = Person(page).starts(max="me", min="me")
