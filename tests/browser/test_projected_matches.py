@@ -2,12 +2,21 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import Person
+
+DRAWN = Path(__file__).parent / "layout" / "drawn.js"
+IS_DRAWN_WHOLE = r"""(wanted) => {
+  const canvas = document.querySelector("#tree canvas");
+  const { texts } = window.drawnOn(canvas);
+  return wanted.every((text) => texts.some((drawn) => drawn.text.replace(/\s/g, " ") === text && drawn.bottom <= canvas.clientHeight));
+}"""
+"""Whether each of these is written in the picture, and not beyond its foot."""
 
 
 def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
@@ -494,6 +503,56 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     assert told["y"] + told["height"] <= add["y"]
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+@pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
+def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
+    hall: Callable[..., Page], controls: str, curve: str
+) -> None:
+    page = hall("es")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)("prize", max="me").sees_a_step_mode()
+    page.locator(".search-utility label", has_text=curve).click()
+    expect(page.locator("#search-choice")).to_have_text(re.compile("lo seguro"))
+    page.mouse.move(2, 400)
+    tree, head = (page.locator(part).bounding_box() for part in (".tree-stage", "#search-what"))
+    assert tree and head
+    for part in page.locator(".search-utility :is(.utility-curve, [data-points]):visible").all():
+        box = part.bounding_box()
+        assert box and box["x"] + box["width"] <= tree["x"]
+        assert box["y"] >= head["y"] + head["height"]
+    assert_one_screen(page)
+
+
+def test_the_tree_of_a_prize_is_whole_below_its_exact_values_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.add_init_script(path=DRAWN)
+    Person(page).starts("prize", max="me").sees_a_step_mode()
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
+    page.wait_for_function(IS_DRAWN_WHOLE, arg=["3 M", "0", "U"])
+    assert_one_screen(page)
+
+
+def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page)
+    ana.starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
+    why, controls = page.locator(".search-why"), page.locator(".steps-controls")
+    expect(why.locator("span").first).to_be_in_viewport(ratio=1)
+    expect(why).to_contain_text("Play ")
+    before = controls.bounding_box()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".steps-why")).to_be_in_viewport(ratio=1)
+    assert controls.bounding_box() == before
+    page.keyboard.press("End")
+    ana.chooses(algorithm="Monte Carlo tree search")
+    expect(why).to_contain_text("By visits")
+    for sentence in why.locator("span").all()[:2]:
+        expect(sentence).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
 
 
 def test_a_small_tree_with_names_stands_whole_on_the_projector(hall: Callable[..., Page]) -> None:

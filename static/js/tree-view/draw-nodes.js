@@ -163,7 +163,7 @@ function markLeaves(ctx, picture, { y, s }, rows) {
   ctx.fill();
 }
 
-const EDGE = 3; // px that a ring keeps from the upper edge of the picture
+const EDGE = 5; // px that the middle of a ring's line keeps from the upper edge of the picture
 
 /** Rings: where the search stands (or the step), and what the reader chose. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 export function drawRings(ctx, picture) {
