@@ -14,7 +14,8 @@ DRAWN = Path(__file__).parent / "layout" / "drawn.js"
 IS_DRAWN_WHOLE = r"""(wanted) => {
   const canvas = document.querySelector("#tree canvas");
   const { texts } = window.drawnOn(canvas);
-  return wanted.every((text) => texts.some((drawn) => drawn.text.replace(/\s/g, " ") === text && drawn.bottom <= canvas.clientHeight));
+  const isIn = ({ bottom }) => bottom <= canvas.clientHeight;
+  return wanted.every((text) => texts.some((drawn) => drawn.text.replace(/\s/g, " ") === text && isIn(drawn)));
 }"""
 """Whether each of these is written in the picture, and not beyond its foot."""
 
@@ -605,6 +606,43 @@ def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Calla
     expect(page.locator("#board")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_board_of_a_sampled_node_is_whole_in_its_card(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    ana = Person(page)
+    ana.starts("connect-four", max="me", min="mcts,iterations=1000")
+    expect(page.locator("[role=treeitem][aria-level='2']")).not_to_have_count(0)
+    page.locator(".tree-stage").focus()
+    for key in ("Home", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    card = page.locator(".tree-details")
+    expect(card.locator(".drop")).to_be_visible()
+    assert card.evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+    expect(card.locator(".drop")).to_be_in_viewport(ratio=1)
+
+
+def test_two_leaves_of_chess_are_compared_in_a_card_without_scrolling(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    ana = Person(page)
+    ana.starts("chess", max="me", min="me")
+    page.locator("#search-options [name=limit]").select_option("depth")
+    ana.chooses(depth="2")
+    ana.sees_numbers(depth="2")
+    expect(page.locator("[role=treeitem][aria-level='4']")).to_have_count(0)
+    card = page.locator(".tree-details")
+    page.locator(".tree-stage").focus()
+    for key in ("Home", "ArrowDown", "ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    card.locator("[data-pin]").click()
+    page.locator(".tree-stage").focus()
+    for key in ("ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    card.locator("[data-against=pinned]").click()
+    expect(card.locator("[data-against=pinned][aria-pressed=true]")).to_have_count(1)
+    assert card.evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+    count, leave = (page.locator(part).bounding_box() for part in (".steps-count", ".leave-presenting"))
+    assert count and leave and count["x"] + count["width"] <= leave["x"]
 
 
 CONTRAST = """() => {
