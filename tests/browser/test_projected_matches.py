@@ -271,6 +271,29 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
     expect(remark.locator("p")).to_be_visible()
 
 
+def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/horizon")
+    page.locator("#pinned-queen form .button").evaluate("button => button.click()")
+    more = page.locator(".search .search-more > [data-option=advanced]")
+    expect(more.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
+    page.locator("#search-options [name=quiescence]").click()
+    expect(page.locator("#search-choice")).to_contain_text("−2")
+    assert page.locator("#tree .tree-canvas").evaluate("canvas => canvas.clientHeight") >= 215
+    assert page.locator("#search").evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+    summary, live = (
+        page.locator(part).bounding_box()
+        for part in (".search-more > details[data-option=advanced] > summary >> visible=true", ".search-live")
+    )
+    assert summary and live and summary["y"] + summary["height"] <= live["y"] + 1
+    more.locator("summary").click()
+    menu, controls = more.locator("> :not(summary)").bounding_box(), page.locator(".steps-controls").bounding_box()
+    assert menu and controls and menu["y"] + menu["height"] <= controls["y"]
+    for chosen in more.locator("select:visible").all():
+        assert chosen.evaluate("select => select.scrollWidth <= select.clientWidth + 1")
+
+
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
