@@ -645,6 +645,21 @@ def test_the_board_of_a_sampled_node_is_whole_in_its_card(hall: Callable[..., Pa
     expect(card.locator(".drop")).to_be_in_viewport(ratio=1)
 
 
+COUNTS_VISITS = r"""() => {
+  const { texts } = window.drawnOn(document.querySelector("#tree canvas"));
+  const shown = Number(document.querySelector("#tree .tree-note").textContent.match(/\d+/)?.[0]);
+  return shown > 3 && texts.filter(({ text }) => /^n [\d.]+$/.test(text)).length === shown;
+}"""
+"""Whether there is a count of visits at every node of the picture."""
+
+
+def test_the_most_visited_nodes_have_their_count_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.add_init_script(path=DRAWN)
+    Person(page).starts("connect-four", max="me", min="mcts,iterations=1000")
+    page.wait_for_function(COUNTS_VISITS)
+
+
 def test_two_leaves_of_chess_are_compared_in_a_card_without_scrolling(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)

@@ -1,5 +1,4 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
-import { isTallied } from "./appearance.js";
 import { leadStubOn } from "./draw-edges.js";
 import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
 import { plateReach } from "./draw-values.js";
@@ -30,7 +29,7 @@ export function drawWindows(ctx, picture, view, taken, which) {
   // at nodes this small only the one that the step is about
   const inHand = new Set(view.s < CROWDED ? [picture.moment.current] : rowsInHand(picture));
   const isInHand = which === "in hand";
-  if (!isInHand && isTallied(picture.model)) return; // each has its visits below
+  if (!isInHand && picture.model.sampling) return; // each has its visits below it, or in its value
   const textOf = (/** @type {number} */ row) => (inHand.has(row) === isInHand ? picture.appearance.window[row] : "");
   drawBeside(ctx, picture, view, taken, { textOf, lift: -12, colour: isInHand ? palette.ink : palette.soft, isInHand });
 }

@@ -7,6 +7,7 @@ import { edgesThrough } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
 import { INSIDE } from "./shapes.js";
+import { drawnWidth } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -15,6 +16,7 @@ import { INSIDE } from "./shapes.js";
 
 const BESIDE = 3; // px that labels keep from a pill, times how large the type is
 const HEAD = { wide: 6.5, high: 4.5, room: 10 }; // px of the arrowhead, and what it takes in a pill: a plus would be the sign of successors beside
+const TALLY = 12; // px that a count is high where no handle surrounds it, times how large the type is
 const SLASHES = 14; // px that a double slash takes in a pill
 const CENTRED = 3.75; // px further left, a double slash without a count stands in the middle
 
@@ -51,7 +53,7 @@ export function drawPills(ctx, picture, view, next, taken) {
     const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const isCutOff = whole.x < 0 || whole.x + whole.wide > picture.size.width;
     const isShort = isFolded && !isTallied(model) && (isCutOff || isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
-    const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : whole;
+    const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : isTally ? freeOf(tallyBoxes(picture, view, row, whole), taken) : whole;
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;
     taken.take({ ...place, left: place.left - BESIDE * ui, right: place.right + BESIDE * ui, bottom: place.bottom + BESIDE * ui });
@@ -60,6 +62,21 @@ export function drawPills(ctx, picture, view, next, taken) {
     drawPill(ctx, picture, box, { text, isCut, hasHead: isFolded && !(isShort && isCut), isHandle, isTally });
   });
 }
+
+/**
+ * Where a count without a handle may stand: below its node, or where that is close to the next level, at either side.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {ReturnType<typeof pillBox>} below
+ */
+function tallyBoxes(picture, { s, y }, row, below) {
+  const x = screenX(picture, row);
+  const high = TALLY * picture.ui;
+  const away = (drawnWidth(picture, row, s) / 2) * s + BESIDE * picture.ui;
+  const sides = [x + away, x - away - below.wide].map((left) => ({ ...below, high, x: left, y: y - high / 2 }));
+  return [{ ...below, high }, ...sides.filter(({ x: left, wide }) => left >= 0 && left + wide <= picture.size.width)];
+}
+
+/** The first that is free, or else the first. @param {ReturnType<typeof pillBox>[]} boxes  @param {Occupancy} taken */
+const freeOf = (boxes, taken) => boxes.find((box) => taken.isFree(placeOf(box))) ?? boxes[0];
 
 /**
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {ReturnType<typeof pillBox>} box
