@@ -143,6 +143,19 @@ def test_the_keys_of_the_steps_are_heard_where_nothing_has_the_focus(hall: Calla
     expect(count).to_have_text(re.compile(r"paso (\d+) de \1"))
 
 
+def test_end_goes_to_the_last_step_while_the_tree_has_the_focus_and_scrolls_nothing(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
+    page.locator("[data-step=first]").click()
+    page.locator(".tree-stage").focus()
+    for key in ("ArrowDown", "Enter", "Escape", "End"):
+        page.keyboard.press(key)
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"^step (\d+) of \1$"))
+    expect(page.locator(".tree-stage")).to_be_focused()
+    page.mouse.wheel(0, 400)
+    assert page.evaluate("scrollY") == 0
+
+
 NOTE_IS_FREE = """() => {
   const [note, buttons] = ["#values-note", ".controls.chrome"].map((part) => document.querySelector(part));
   return note.textContent !== "" && note.getBoundingClientRect().bottom <= buttons.getBoundingClientRect().top;

@@ -132,7 +132,7 @@ export function createStepper(container, {
     const isInside = Object.values(hosts).some((host) => host.contains(target));
     if (!isInside && !keysOn && !isFree(event)) return;
     if (target.closest("select, textarea, input:not(.steps-slider), [contenteditable], dialog")) return;
-    if (target.closest("[role=tree]") && !isClicked(event.key) && !CUT.includes(event.key)) return; // its arrows and its space bar are its own
+    if (target.closest("[role=tree]") && !isClicked(event.key) && !CUT.includes(event.key) && event.key !== "End") return; // its arrows and its space bar are its own
     if (event.key === " " && !target.closest("button")) player.toggle();
     else if (CUT.includes(event.key)) goToNextCut();
     else if (event.key in KEYS) move(KEYS[event.key]);
