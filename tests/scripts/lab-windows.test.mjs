@@ -49,3 +49,17 @@ test("the chosen node's window that finds no place, or one over a ring, moves no
   assert.ok(usual.every(([, place]) => place));
   assert.deepEqual([besideIt, without], [usual, usual]);
 });
+
+test("a window does not stand clearly closer to another node of its row than to its own", () => {
+  const large = { wide: 900, high: 300, setting: { ...PLAIN, type: 24 }, labels: 0 };
+  const between = (away) => placeWindows([inner(0, 400, ["(−∞, 7)"], RING), inner(1, 400 - away, [], 0), inner(2, 400 + away, [], 0)], large).get(0);
+  assert.ok(between(300).x > HALF + RING);
+  assert.ok(between(150).x < HALF); // above its node
+});
+
+test("two windows are not one above the other", () => {
+  const [left, right] = [inner(0, 300, ["(−∞, 99)"], 0), inner(1, 440, ["(99, 100)"], 0)];
+  const spots = placed([left, right, inner(2, 560, [], 0)]);
+  const places = [left, right].map(({ node: { id }, x }) => ({ ...spots.get(id), at: x + spots.get(id).x }));
+  assert.ok(places.every(({ anchor }) => anchor === "start"));
+});

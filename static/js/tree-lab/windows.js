@@ -9,6 +9,8 @@ const LINE = 1.1; // ems from line to line
 const MONO = 0.6; // the width of a window's letter in ems
 const ASIDE = { units: 6, ems: 0.4 }; // between a node and its window, the larger of the two: on a phone units are small
 const PADDING = 0.12; // ems above and below
+const ROW = 1; // units up or down between the nodes of a row
+const SLACK = 0.5; // ems that a window may be closer to another node than to its own
 const SHIFTS = [0, 0.7, -0.7, 1.1, 1.4, -1.4]; // ems up or down, the best first
 
 /** The priority of the chosen node's window, the highest. */
@@ -38,12 +40,26 @@ export function placeWindows(drawn, spots) {
   const taken = occupied(drawn, spots);
   for (const each of drawn) {
     if (each.lines.length === 0) continue;
-    const free = candidates(each, spots.setting, ASIDE.ems).find(({ box }) => taken.all.isFree(box));
-    const spot = free ?? (each.first === CHOSEN ? ratherThanNowhere(each, drawn, spots, taken) : undefined);
-    if (spot) taken.all.take(spot.box);
+    const isOwn = (/** @type {Candidate} */ { box }) => readsAsOf(each, box, { ...spots, drawn });
+    const free = candidates(each, spots.setting, ASIDE.ems).filter(({ box }) => taken.all.isFree(box));
+    const spot = free.find(isOwn) ?? (each.first === CHOSEN ? free[0] ?? ratherThanNowhere(each, drawn, spots, taken) : undefined);
+    if (spot) taken.all.take(apart(spot.box, spots.setting));
     found.set(each.node.id, spot?.place ?? null);
   }
   return found;
+}
+
+/** No other node of its row is clearly closer to the window. @param {Drawn} own  @param {Rect} box  @param {WindowSpots & {drawn: Drawn[]}} spots */
+function readsAsOf(own, { left, right }, { drawn, setting }) {
+  const slack = SLACK * edgeType(setting);
+  const away = (/** @type {Drawn} */ { x }) => Math.abs((left + right) / 2 - x);
+  return drawn.every((each) => each === own || Math.abs(each.y - own.y) > ROW || away(own) <= away(each) + slack);
+}
+
+/** Another window right above or below would read as one with it. @param {Rect} box  @param {Setting} setting  @returns {Rect} */
+function apart(box, setting) {
+  const line = LINE * edgeType(setting);
+  return { ...box, top: box.top - line, bottom: box.bottom + line };
 }
 
 /**
@@ -73,23 +89,27 @@ function ratherThanNowhere(chosen, drawn, spots, { nodes }) {
 }
 
 /**
- * The places to try: to the right of a node, then to its left; first near its middle, then higher and lower.
+ * The places to try: to the right of a node, then to its left; first near its middle, then higher and lower, and last
+ * closer to its middle, above it.
  * @param {Drawn} drawn  @param {Setting} setting  @param {number} aside  ems from the node, if they are more than the units  @returns {Candidate[]}
  */
 function candidates({ node, x, y, lines, ring = 0 }, setting, aside) {
   const type = edgeType(setting);
   const long = Math.max(...lines.map((line) => line.length)) * MONO * type;
   const tall = lines.length * LINE * type;
-  const half = halfWidth(node, setting) + ring + Math.max(ASIDE.units, aside * type);
-  return SHIFTS.flatMap((shift) => {
+  const gap = Math.max(ASIDE.units, aside * type);
+  const at = (/** @type {number} */ shift, /** @type {number} */ half) => {
     const top = (shift - 1.9) * type;
     const line = top + 0.85 * type;
     const boxAt = (/** @type {number} */ left) => ({ left: x + left, right: x + left + long, top: y + top - PADDING * type, bottom: y + top + tall + PADDING * type });
-    return [
+    return /** @type {Candidate[]} */ ([
       { place: { x: half, y: line, anchor: "start" }, box: boxAt(half) },
       { place: { x: -half, y: line, anchor: "end" }, box: boxAt(-half - long) },
-    ];
-  });
+    ]);
+  };
+  const top = y - reach(node, setting).above - ring;
+  const above = SHIFTS.flatMap((shift) => at(shift, 2 * gap)).filter(({ box }) => box.bottom <= top);
+  return [...SHIFTS.flatMap((shift) => at(shift, halfWidth(node, setting) + ring + gap)), ...above];
 }
 
 /** @param {string} text  @param {number} at  its middle  @param {number} line  it stands on  @param {number} type  @returns {Rect} */
