@@ -43,6 +43,18 @@ def test_it_is_played_by_touch_on_a_phone(new_page):
     assert_fits(page)
 
 
+CHIPS_ARE_LEGIBLE = """() => [...document.querySelectorAll("#board .chip")].every((chip) =>
+  parseFloat(getComputedStyle(chip).fontSize) >= 10 && chip.scrollWidth <= chip.clientWidth + 1)"""
+
+
+def test_values_with_two_decimals_can_be_read_above_the_columns_on_a_phone(new_page):
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="es")
+    Person(page).comes_to_a_match("connect-four", max="me", min="me").is_live()
+    page.get_by_role("button", name="Pista", exact=True).tap()
+    expect(page.locator("#board .chip.long")).not_to_have_count(0)
+    page.wait_for_function(CHIPS_ARE_LEGIBLE)
+
+
 def test_the_winning_line_is_lit(page):
     page.goto("/play?game=connect-four&min=random&position=" + "......./" * 4 + "OOO..../XXX.... X")
     page.get_by_role("button", name="Play", exact=True).click()
