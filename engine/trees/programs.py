@@ -4,6 +4,7 @@
     root.children.append(b); root.add(Node("C", 5))           one child
     root.children = [b, c]; root.children.extend([b, c])      several
     b = Node("B", parent=root); b.parent = root               anytree's way
+    root.left = b; root.left.right = Node("C", 5)             in a binary tree
     b.value = 3; root.player = "MAX"                          what else a node says of itself
 
 Graphs of NetworkX are made in the same way (`engine.trees.graph_calls`).
@@ -15,7 +16,7 @@ from typing import Any
 from engine.trees.graph_calls import add_to_graph, as_mapping_of_graph, is_graph
 from engine.trees.literals import PARENTS, Call, LiteralReader
 from engine.trees.node import MOST_NODES
-from engine.trees.records import FACTS, KEYWORDS
+from engine.trees.records import FACTS, KEYWORDS, SIDES
 
 NAME = r"[^\W\d]\w*"
 ADDS = "add|append|extend|push|agrega|a[ñn]ad|adiciona"
@@ -29,9 +30,11 @@ CALLED = re.compile(
 SEVERAL = re.compile(r"extend|\w*(?:s|children|all)$")
 """Methods that put each value of a list below a node; to others, a list is one child."""
 SET = re.compile(
-    rf"(?P<target>{NAME})\.(?P<fact>{'|'.join([*FACTS, *PARENTS])})\s*(?P<more>\+)?=(?!=)\s*", re.IGNORECASE
+    rf"(?P<target>{NAME})(?P<sides>(?:\.(?:{'|'.join(word for word in FACTS if FACTS[word] in SIDES)}))*)"
+    rf"\.(?P<fact>{'|'.join([*FACTS, *PARENTS])})\s*(?P<more>\+)?=(?!=)\s*",
+    re.IGNORECASE,
 )
-"""An assignment to a node's children, its parent, or another of its facts."""
+"""An assignment to a node's children, its parent, or another of its facts; in a binary tree also of one below it."""
 
 
 def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
@@ -80,6 +83,9 @@ class ProgramReader(LiteralReader):
             return False
         found = CALLED.match(self.text, self.start) or SET.match(self.text, self.start)
         target = self.assigned.get(found["target"]) if found else None
+        if found and found.re is SET:
+            for side in found["sides"].split(".")[1:]:
+                target = target.named.get(side) if isinstance(target, Call) else None
         if found is None or not isinstance(target, Call):
             return False
         self.at = found.end()

@@ -11,6 +11,8 @@ from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, Value
 
 KEYWORDS = {
+    "left": "left izquierda izquierdo izq esquerda esquerdo",
+    "right": "right derecha derecho der direita direito",
     "children": "children successors succs hijos sucesores filhos sucessores",
     "value": "value utility valor utilidad utilidade",
     "name": "name label id nombre nome",
@@ -21,6 +23,8 @@ KEYWORDS = {
 }
 """What courses call the facts of a node."""
 FACTS = {word: fact for fact, words in KEYWORDS.items() for word in words.split()}
+SIDES = ("left", "right")
+"""The children of a node of a binary tree, in their order."""
 PLAYERS = {
     **dict.fromkeys(("max", "maxnode", "maximizer"), MAX),
     **dict.fromkeys(("min", "minnode", "minimizer"), MIN),
@@ -72,6 +76,8 @@ def names_a_player(value: Any) -> bool:
 def _is_record(value: Mapping[str, Any], is_top: bool) -> bool:
     facts = {FACTS.get(key.lower()): below for key, below in value.items()}
     children = facts.get("children")
+    if not facts.keys().isdisjoint(SIDES) and not facts.keys() <= {*SIDES, None}:
+        return True  # otherwise left and right are two actions
     if isinstance(children, list) and (all(isinstance(child, dict) for child in children) or None not in facts):
         return True
     says_more = None not in facts or isinstance(facts.get("name", facts.get("player")), str)
@@ -100,6 +106,8 @@ def _with_values(values: list[Any], names_by_number: bool = False) -> dict[str, 
 
 def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
     record = NodeFacts()
+    sides = {FACTS.get(key.lower()): said for key, said in facts.items() if said is not None}
+    record.children = [sides[side] for side in SIDES if side in sides] or None
     for key, said in facts.items():
         fact = FACTS.get(key.lower())
         if fact in ("name", "action") and said is not None:

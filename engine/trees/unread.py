@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from engine.refusals import N_, Refused
 from engine.trees.literals import PARENTS
 from engine.trees.programs import ADDS, NAME
-from engine.trees.records import KEYWORDS
+from engine.trees.records import KEYWORDS, SIDES
 from engine.trees.scripts import BLOCK, MAIN, NODE, is_change, node_assigned_by, statements_of
 
-CHILDREN = "|".join(KEYWORDS["children"].split())
+CHILDREN = "|".join(word for fact in ("children", *SIDES) for word in KEYWORDS[fact].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
 CHANGE = re.compile(
     rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create|remove|pop|clear|sort|reverse)\w*\s*\("

@@ -38,6 +38,17 @@ class Node:
         ("raiz = Nodo([1]); raiz.añadirHijo(3); raiz.agregar_hijos([5, 7]); raiz.adicionar(9)", "(1 3 5 7 9)"),
         ('raiz = Nó("A"); raiz.filhos.append(No("B", 3))', "A=(B=3)"),
         (
+            'a = Node(); b = Node()\na.right = Node("C", 7)\na.left = b\nb.left = Node(3); b.right = Node(5)',
+            "(b=(3 5) C=7)",
+        ),
+        ('a = Node("A")\na.left = Node("B")\na.left.left = Node(3)\na.left.right = Node(5)', "A=(B=(3 5))"),
+        ('raiz = Nodo("A"); raiz.izquierda = Nodo("B", 3); raiz.derecha = Nodo("C", 5)', "A=(B=3 C=5)"),
+        ('root = Node("A", left=Node("B", left=Node(3), right=Node(5)), right=Node("C", 2))', "A=(B=(3 5) C=2)"),
+        (
+            '{"name": "A", "left": {"value": 3}, "right": {"name": "R", "left": {"value": 1}, "right": {"value": 7}}}',
+            "A=(3 R=(1 7))",
+        ),
+        (
             'from anytree import Node\nroot = Node("A")\nb = Node("B", parent=root)\n'
             'Node("D", parent=b, value=3)\nNode("C", parent=root, value=2)',
             "A=(B=(D=3) C=2)",
@@ -70,7 +81,8 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
         ("root = Node()\nfor v in (3, 5): root.add(Node(v))", "does not read “for v in (3, 5): root.add(Node(v))”"),
         ("root = Node()\nroot.children = [Node(v) for v in (3, 5)]", "as in"),
         ("root = Node()\nroot.children = children_of(root)", "does not read “root.children = children_of(root)”"),
-        ("root = Node()\nroot.left = Node(3)", "does not read “root.left = Node(3)”"),
+        ("root = Node()\nroot.middle = Node(3)", "does not read “root.middle = Node(3)”"),
+        ("root = Node()\nroot.left = grown(3)", "does not read “root.left = grown(3)”"),
         ("root = Node()\nroot.children[0] = Node(3)", "does not read “root.children[0] = Node(3)”"),
         (
             "nodes = [Node(), Node(3)]\nnodes[0].children.append(nodes[1])",
