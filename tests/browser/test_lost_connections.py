@@ -167,10 +167,12 @@ def test_of_a_move_that_is_not_answered_nobody_is_told_that_it_was_not_sent(ana:
 
         line.on_message(pass_on)
 
+    ana.page.clock.install()
     ana.page.route_web_socket("**/socket.io/**", carry)
     ana.starts(max="me", min="me")
     ana.page.locator("#cell-b2").click()
     until(ana.page, lambda: held)
+    ana.page.clock.run_for(8_000)
     told = ana.page.locator("#toasts .toast.refusal")
     expect(told).to_have_text(re.compile("No answer has come"))
     ana.is_live().plays("a1").sees_moves("a1")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import assert_fits
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place, resize
-from tests.browser.people import Person
+from tests.browser.people import Person, until
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -32,13 +32,17 @@ def pill(page, row):
     return x, y + 27
 
 
-VALUES_OVER_OTHERS = """() => {
+WRITTEN = """
   const { texts } = window.drawnOn(document.querySelector("canvas"));
   const values = texts.filter(({ text }) => /^[≥≤]?\\s*−?\\d+(\\.\\d+)?$/.test(text));
+"""
+VALUES = f"() => {{ {WRITTEN} return values.map(({{ text }}) => text); }}"
+VALUES_OVER_OTHERS = f"""() => {{
+  {WRITTEN}
   const common = (a, b, low, high) => Math.min(a[high], b[high]) - Math.max(a[low], b[low]);
   const overlap = (a, b) => Math.min(common(a, b, "left", "right"), common(a, b, "top", "bottom"));
   return values.flatMap((a, i) => values.slice(i + 1).filter((b) => overlap(a, b) > 1.5).map((b) => [a.text, b.text]));
-}"""
+}}"""
 
 
 # --- the picture ----------------------------------------------------------------------------------------------------
@@ -54,6 +58,8 @@ def test_a_small_tree_is_shown_whole(show):
 def test_no_value_of_a_crowded_tree_is_written_over_another(show):
     page = show(EXAMPLE)
     page.evaluate(f"() => {{ {(LAYOUT / 'drawn.js').read_text()} }}")
+    page.evaluate("tree => view.show(tree)", EXAMPLE)
+    until(page, lambda: page.evaluate(VALUES) == ["3", "3", "≤\u20092", "2", "3", "12", "8", "2", "14", "5", "2"])
     for seed in (14, 15, 17, 21, 27, 49):
         page.evaluate("tree => view.show(tree)", samples.record(samples.random_decimals(seed, 3, 3 + seed % 2)))
         for width in (340, 360):

@@ -62,7 +62,9 @@ def overlooked(game: Any, states: Sequence[Any], actions: Sequence[str]) -> tupl
     if found.missed:
         return found.ply, _("Move %(number)d, %(action)s by %(side)s, missed a mate at once: %(mate)s.", **said)
     return found.ply, _(
-        "Move %(number)d, %(action)s by %(side)s, allowed a mate at once, %(mate)s; another move prevents it.", **said
+        "Move %(number)d, %(action)s by %(side)s, allowed a mate at once, %(mate)s; another move would have prevented"
+        " it.",
+        **said,
     )
 
 

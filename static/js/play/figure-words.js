@@ -1,14 +1,13 @@
 /** How the figures of a search are written in the reader's language. */
 import { withMinus } from "poda/signs.js";
 import { texts } from "poda/texts.js";
+import { MANY_DIGITS } from "poda/tree-view/numbers.js";
 import { shortWins } from "poda/wins.js";
 
 /** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
 
 /** @type {Record<string, string>} */
 const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
-
-const MANY_DIGITS = 1e5; // from here on the tree writes values short, too (tree-view/numbers.js)
 
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {

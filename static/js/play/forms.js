@@ -14,9 +14,8 @@ export async function send(form, body, patience = PATIENCE) {
     if (answer.ok) return { ok: true, version: Number(answer.headers.get("X-Match-Version")) };
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return { ok: false, reason: page.querySelector(".refusal, .lead")?.textContent?.trim() ?? "" };
-  } catch (failed) {
-    const isLate = failed instanceof DOMException && failed.name === "TimeoutError";
-    return { ok: false, reason: "", ...(isLate ? { unanswered: true } : { unsent: true }) };
+  } catch {
+    return { ok: false, reason: "", ...(navigator.onLine ? { unanswered: true } : { unsent: true }) };
   }
 }
 

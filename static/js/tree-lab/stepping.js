@@ -43,8 +43,10 @@ export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture,
   const nodes = inRows(root);
   const atUnknown = nodes.findIndex(({ kind, name }) => unknown !== "" && kind === "leaf" && name === unknown);
   const unknownValue = model.value[rows.get(atUnknown) ?? -1] ?? null;
-  if (unknownValue !== null) numbers.useFractions([[unknownValue, unknown]]);
-  else numbers.useFractions((tree.fractions ?? []).map(([value, text]) => [value, withSign(text)]), true);
+  /** @type {[number, string][]} */
+  const fractions = (tree.fractions ?? []).map(([value, text]) => [value, withSign(text)]);
+  if (unknownValue !== null) fractions.push([unknownValue, unknown]);
+  numbers.useFractions(fractions, unknownValue === null); // x has no decimals
   numbers.useSimpleFractions(() => picture.isShort);
   const numberOf = new Map(nodes.map(({ id }, number) => [id, number]));
   const parents = parentNumbers(nodes);

@@ -64,7 +64,7 @@ function valueAt(ctx, picture, view, row, place) {
 
 /**
  * Would the value of a node, in type of so many px, stand over that of one beside it? The principal variation has its values
- * whatever room there is.
+ * whatever room there is; any other neighbour is taken to be as wide as this one, since the wider of two gives way.
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level  @param {number} px
  */
 function isOverAnother(ctx, { appearance, scene, camera, palette, ui }, { level }, place, px) {

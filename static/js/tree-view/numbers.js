@@ -23,6 +23,8 @@ export function readNumber(raw) {
 
 const keyOf = (/** @type {number} */ value) => Math.round(value * 1e9); // the search machine rounds: the same fraction comes in several ways
 
+/** From here on a value is written short: 1.3M. */
+export const MANY_DIGITS = 1e5;
 const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
 
 /** @param {string} lang  a BCP 47 tag, as in <html lang> */
@@ -63,7 +65,7 @@ export function createNumbers(lang = "en") {
   /** @param {number} value */
   function decimal(value) {
     const size = Math.abs(value);
-    const text = size >= 1e5
+    const text = size >= MANY_DIGITS
       ? format("compact", { notation: "compact", maximumFractionDigits: 1 }).format(value)
       : format(decimalsFor(size), { maximumFractionDigits: decimalsFor(size), useGrouping: false }).format(value);
     return text === "-0" ? "0" : withMinus(text);

@@ -85,7 +85,11 @@ def test_in_gomoku_the_line_that_the_loser_overlooked_is_named_and_leads_to_its_
 @pytest.mark.parametrize(
     ("moves", "at", "said"),
     [
-        ("f3 e5 g4 Qh4#", 2, "Move 3, g4 by MAX (White), allowed a mate at once, Qh4#; another move prevents it."),
+        (
+            "f3 e5 g4 Qh4#",
+            2,
+            "Move 3, g4 by MAX (White), allowed a mate at once, Qh4#; another move would have prevented it.",
+        ),
         ("e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#", 5, "Move 6, Nf6 by MIN (Black), allowed a mate at once, Qxf7#"),
     ],
 )
