@@ -1,6 +1,10 @@
 """A lecture hall: how large its screens are, and what one screen of a projected page is."""
 
-from playwright.sync_api import Locator, Page
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import Person
 
 HALL = {"width": 1280, "height": 720}
 LARGE_HALL = {"width": 1920, "height": 1080}
@@ -9,6 +13,15 @@ LEGIBLE = 15
 OVERFLOW = """() => [...document.querySelectorAll(".on-stage, .match > .card")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).length"""
 WINDOW = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+NOTE_HAS_TWO_LINES = """() => {
+  const [note, tree] = ["#tree .tree-note", "#tree"].map((part) => document.querySelector(part));
+  note.textContent = "4 de 11.552 nodos · ".repeat(4);
+  note.classList.add("long");
+  return note.getBoundingClientRect().bottom <= tree.getBoundingClientRect().bottom + 1;
+}"""
+"""Whether the longest note below a projected tree stands whole."""
+DRAWN = Path(__file__).parent / "layout" / "drawn.js"
+"""Notes what is written on canvases."""
 TYPE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
@@ -21,3 +34,8 @@ def assert_one_screen(page: Page) -> None:
 
 def tabs(page: Page) -> Locator:
     return page.locator("#scenes button")
+
+
+def start_with_all_controls(page: Page, game: str) -> None:
+    Person(page).starts(game, max="me", min="me").sees_a_step_mode()
+    expect(page.locator(".steps-code .on")).to_be_visible()

@@ -1,0 +1,255 @@
+"""The options of a search on the projector: all are at hand, and none covers what is talked about."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hall import DRAWN, HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
+from tests.browser.people import Person
+
+IS_DRAWN_WHOLE = r"""(wanted) => {
+  const canvas = document.querySelector("#tree canvas");
+  const { texts } = window.drawnOn(canvas);
+  const isIn = ({ bottom }) => bottom <= canvas.clientHeight;
+  return wanted.every((text) => texts.some((drawn) => drawn.text.replace(/\s/g, " ") === text && isIn(drawn)));
+}"""
+"""Whether each of these is written in the picture, and not beyond its foot."""
+
+
+def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall("es")
+    Person(page).starts("connect-four", max="me", min="me")
+    tree = page.locator("#tree").bounding_box()
+    expect(page.locator("#search-weights > summary")).to_be_hidden()
+    page.locator("#search-options [name=convention]").hover()
+    for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=history]")):
+        switch = page.locator(f".search-more > {folded} > summary")
+        switch.click()
+        opened = page.locator(f".search-more > {folded} > :not(summary)")
+        expect(opened).to_be_in_viewport(ratio=1)
+        expect(opened.locator(field).first).to_be_in_viewport(ratio=1)
+        box = opened.bounding_box()
+        assert tree and box and box["y"] > tree["y"] + 60  # the root stays in sight
+        switch.click()
+        expect(opened).to_be_hidden()
+    assert_one_screen(page)
+
+
+CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number]:not(dialog *)")].flatMap((field) => {
+  if (!field.checkVisibility({ visibilityProperty: true })) return [];
+  const before = field.value;
+  field.value = Math.min(Number(field.max) || 9999, 10000);
+  const isClipped = field.scrollWidth > field.clientWidth + 1;
+  field.value = before;
+  return isClipped ? [field.name] : [];
+})"""
+"""The names of the fields that would not show the whole of a large number."""
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
+    page = hall("es")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)("connect-four", max="me", min="me")
+    limit = page.locator("#search-options [name=limit]")
+    limits = (("Alfa-beta", "depth", "depth"), ("Alfa-beta", "time", "seconds"), ("MCTS", "iterations", "iterations"))
+    for algorithm, kind, field in limits:
+        page.locator("#search-options .segmented label", has_text=algorithm).click()
+        limit.select_option(kind)
+        expect(page.locator(f"#search-options [name={field}]")).to_be_visible()
+        assert page.evaluate(CLIPPED_AT_MOST) == []
+
+
+def test_numbers_are_whole_in_the_fields_of_a_projected_tree(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees?tree=example&algorithm=mcts")
+    expect(page.locator("main input[type=number]:visible")).not_to_have_count(0)
+    assert page.evaluate(CLIPPED_AT_MOST) == []
+
+
+def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page).starts(max="me", min="me")
+    ana.chooses(algorithm="Monte Carlo tree search")
+    iterations = page.locator("#search-options [name=iterations]")
+    for field in (iterations, *page.locator("#search-options :is([name=exploration], [name=playouts])").all()):
+        expect(field).to_be_in_viewport(ratio=1)
+    iterations.fill("100")
+    iterations.press("Enter")
+    expect(page.locator("#search-numbers [data-number=leaves]")).to_have_text("100")
+    assert_one_screen(page)
+
+
+def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
+    hall: Callable[..., Page],
+) -> None:
+    page = hall()
+    page.goto("/horizon")
+    while page.locator("#pinned-queen form .button").is_hidden():
+        page.keyboard.press("PageDown")
+    page.locator("#pinned-queen form .button").click()
+    remark = page.locator(".horizon-remark")
+    expect(remark.locator("p")).to_be_hidden()
+    expect(page.locator("#tree .tree-note")).to_have_text(re.compile(r"\d"))
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
+    remark.locator("summary").click()
+    expect(remark.locator("p")).to_be_in_viewport(ratio=1)
+    opened = page.locator("#tree").bounding_box()
+    remark.locator("summary").click()
+    assert page.locator("#tree").bounding_box() == opened
+    page.locator("#search-options [name=quiescence]").click()
+    expect(page.locator("#search-choice")).to_contain_text("−2")
+    expect(page.locator("#search-choice")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("p")
+    expect(remark.locator("p")).to_be_visible()
+
+
+def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
+    page = hall()
+    page.goto("/horizon")
+    page.locator("#pinned-queen form .button").evaluate("button => button.click()")
+    more = page.locator(".search .search-more > [data-option=advanced]")
+    expect(more.locator("summary")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
+    page.locator("#search-options [name=quiescence]").click()
+    expect(page.locator("#search-choice")).to_contain_text("−2")
+    assert page.locator("#tree .tree-canvas").evaluate("canvas => canvas.clientHeight") >= 215
+    assert page.locator("#search").evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+    summary, live = (
+        page.locator(part).bounding_box()
+        for part in (".search-more > details[data-option=advanced] > summary >> visible=true", ".search-live")
+    )
+    assert summary and live and summary["y"] + summary["height"] <= live["y"] + 1
+    more.locator("summary").click()
+    menu, controls = more.locator("> :not(summary)").bounding_box(), page.locator(".steps-controls").bounding_box()
+    assert menu and controls and menu["y"] + menu["height"] <= controls["y"]
+    for chosen in more.locator("select:visible").all():
+        assert chosen.evaluate("select => select.scrollWidth <= select.clientWidth + 1")
+
+
+PX = "element => parseFloat(getComputedStyle(element).fontSize)"
+
+
+PX_DRAWN = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
+
+
+SIZES = ((HALL, 20), (LARGE_HALL, 24))
+
+
+def test_what_has_no_room_among_all_controls_comes_where_it_is_pointed_at(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport=HALL)
+    start_with_all_controls(page, "coin-backgammon")
+    page.keyboard.press("p")
+    for size, least in SIZES:
+        page.set_viewport_size(size)
+        page.mouse.move(2, 400)  # at nothing, nor at an edge that brings a bar
+        page.evaluate("document.activeElement.blur()")  # nor is anything pointed at by the keyboard
+        assert_more_depths_are_pointed_at(page, least)
+        assert_more_figures_are_pointed_at(page, least)
+
+
+def assert_more_depths_are_pointed_at(page: Page, least: int) -> None:
+    depth = page.locator("#search-depth")
+    before = int(depth.input_value())
+    expect(page.locator("[data-by='1']")).to_be_hidden()
+    depth.hover()
+    for button in page.locator("[data-by]").all():
+        expect(button).to_be_visible()
+        assert button.evaluate(PX) >= least
+    page.locator("[data-by='1']").click()
+    expect(depth).to_have_value(str(before + 1))
+
+
+def assert_more_figures_are_pointed_at(page: Page, least: int) -> None:
+    for name in ("rate", "seconds"):
+        figure = page.locator(f"[data-number={name}]")
+        page.locator("#tree").hover()
+        expect(figure).to_be_hidden()
+        page.locator("[data-number=nodes]").hover()
+        expect(figure).to_be_visible()
+        assert figure.evaluate(PX) >= least
+
+
+LEFT = "part => part.getBoundingClientRect().left"
+
+
+@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
+def test_what_money_is_worth_is_drawn_on_the_projector(
+    new_page: Callable[..., Page], size: dict[str, int], least: int
+) -> None:
+    page = new_page(viewport=size)
+    Person(page).starts("prize", max="me").sees_a_step_mode()
+    page.keyboard.press("p")
+    page.mouse.move(2, 400)
+    curve = page.locator(".utility-curve")
+    expect(curve).to_be_hidden()
+    page.locator(".search-utility label", has_text="own curve").click()
+    expect(curve).to_be_in_viewport(ratio=1)
+    steps, drawn = (page.locator(part).bounding_box() for part in (".steps-controls", ".utility-curve"))
+    assert steps and drawn and drawn["y"] + drawn["height"] < steps["y"]
+    assert curve.evaluate(LEFT) >= page.locator("#search").evaluate(LEFT)  # what can be chosen stays in sight
+    for text in curve.locator("text").all():
+        assert text.evaluate(PX_DRAWN) >= least - 0.5
+    page.locator("[data-handle='1']").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
+    expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
+    told, add = (page.locator(part).bounding_box() for part in ("[data-point]", "[data-add]"))
+    assert told and add
+    assert told["y"] + told["height"] <= add["y"]
+    page.locator("[data-add]").click()
+    expect(page.locator("[data-handle]")).to_have_count(4)
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+@pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
+def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
+    hall: Callable[..., Page], controls: str, curve: str
+) -> None:
+    page = hall("es")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)("prize", max="me").sees_a_step_mode()
+    page.locator(".search-utility label", has_text=curve).click()
+    expect(page.locator("#search-choice")).to_have_text(re.compile("lo seguro"))
+    page.mouse.move(2, 400)
+    tree, head = (page.locator(part).bounding_box() for part in (".tree-stage", "#search-what"))
+    assert tree and head
+    for part in page.locator(".search-utility :is(.utility-curve, [data-points]):visible").all():
+        box = part.bounding_box()
+        assert box and box["x"] + box["width"] <= tree["x"]
+        assert box["y"] >= head["y"] + head["height"]
+    assert_one_screen(page)
+
+
+def test_the_tree_of_a_prize_is_whole_below_its_exact_values_on_the_projector(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.add_init_script(path=DRAWN)
+    Person(page).starts("prize", max="me").sees_a_step_mode()
+    page.locator("#search-exact").check()
+    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
+    page.wait_for_function(IS_DRAWN_WHOLE, arg=["3 M", "0", "U"])
+    assert_one_screen(page)
+
+
+def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page)
+    ana.starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
+    why, controls = page.locator(".search-why"), page.locator(".steps-controls")
+    expect(why.locator("span").first).to_be_in_viewport(ratio=1)
+    expect(why).to_contain_text("Play ")
+    before = controls.bounding_box()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".steps-why")).to_be_in_viewport(ratio=1)
+    assert controls.bounding_box() == before
+    page.keyboard.press("End")
+    ana.chooses(algorithm="Monte Carlo tree search")
+    expect(why).to_contain_text("By visits")
+    for sentence in why.locator("span").all()[:2]:
+        expect(sentence).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
