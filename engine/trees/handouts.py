@@ -35,11 +35,11 @@ from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
-from engine.trees.programs import read_literals, read_named_literals
+from engine.trees.programs import read_literals, read_named_literals, refused_change
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
 from engine.trees.several import Named, chosen, collection, refuse_another
-from engine.trees.unread import refuse_unread_changes
+from engine.trees.unread import unread_values
 
 FORMAT = "poda-tree"
 FUNCTION = re.compile(r"^[ \t]*(?:async[ \t]+)?def\b", re.MULTILINE)
@@ -50,8 +50,7 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
 
     `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
     """
-    refuse_unread_changes(text)
-    said = read_named_literals(only_values(text), most_nodes)
+    said = read_named_literals(only_values(text), most_nodes, unread_values(text))
     if not said and FUNCTION.search(text):
         raise Refused(N_("There is no tree outside the functions of the program, and Poda runs none."))
     if not said:
@@ -274,6 +273,8 @@ class _Growth:
         record = _record_of(value, self.known) or NodeFacts(children=value)
         node = Node(TERMINAL, name=_short(name) or record.name, action=record.action)
         node.probability = record.probability or Fraction(0)
+        if isinstance(value, Call) and value.unread and record.children is None:
+            raise refused_change(value.unread)
         if record.children is None and record.value is not None:
             node.value = record.value
             return node

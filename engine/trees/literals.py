@@ -32,11 +32,12 @@ GRAPH = r"(?:(?:nx|networkx)\.)?(?:multi)?(?:di)?graph"
 PARENTS = ("parent", "padre", "pai")
 """By which a node names the one that it is put below."""
 NUMBER = r"[+\-−]?(?:\d+/\d+|\d[\d_]*\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|inf(?:inity)?\b|∞)"
+CAST = rf"[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER}|nan)\s*(?P=quote)\s*\)"
+LIMIT = r"[+\-−]?(?:(?:math|np|numpy)\.)?(?:inf|nan)\b"
 TOKEN = re.compile(
     r"(?P<space>(?:\s|#[^\n]*)+)|(?P<dict>dict\s*\()|(?P<mark>[\[\](){},:;])"
     r"|(?P<text>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
-    rf"|(?P<float>[+\-−]?\s*(?:float|int)\s*\(\s*(?P<quote>[\"']?)\s*(?P<inside>{NUMBER}|nan)\s*(?P=quote)\s*\))"
-    rf"|(?P<number>{NUMBER}|[+\-−]?(?:(?:math|np|numpy)\.)?(?:inf|nan)\b)"
+    rf"|(?P<float>{CAST})|(?P<number>{NUMBER}|{LIMIT})"
     rf"|(?P<array>{ARRAY}\s*\()|(?P<node>(?P<called>{CALL_OF_NODE}|{GRAPH})\s*\()"
     r"|(?P<word>[^\W\d]\w*(?:\.[^\W\d]\w*)*)",
     re.IGNORECASE,
@@ -58,6 +59,8 @@ class Call:
     named: dict[str, Any]
     added: list[Any] = field(default_factory=list)
     """Children that a node gets later, or edges of a graph (`engine.trees.programs`)."""
+    unread: str = ""
+    """A statement that gives the node a value that is not read: an inner node needs none."""
 
 
 class LiteralReader:

@@ -11,8 +11,11 @@ Graphs of NetworkX are made in the same way (`engine.trees.graph_calls`).
 """
 
 import re
-from typing import Any
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
+from engine.refusals import N_, Refused
 from engine.trees.graph_calls import add_to_graph, as_mapping_of_graph, is_graph
 from engine.trees.literals import PARENTS, Call, LiteralReader
 from engine.trees.node import MOST_NODES
@@ -49,11 +52,36 @@ def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
     return [value for _name, value in read_named_literals(text, most_nodes)]
 
 
-def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[str, Any]]:
-    """The same values, each with the name that it is assigned, or ""."""
+class Unread(NamedTuple):
+    """A statement that gives a node a value that is not read."""
+
+    place: int
+    name: str
+    sides: str
+    """By which it goes down from the node of that name, as in `.left.left`."""
+    statement: str
+
+
+def refused_change(statement: str) -> Refused:
+    return Refused(
+        N_(
+            "Poda does not read “%(statement)s”, which changes the tree: it runs no programs. It reads"
+            " statements such as “%(example)s”."
+        ),
+        statement=statement,
+        example='G.add_edge("A", "B")' if "add_edge" in statement else "root = Node(); root.children = [b, c]",
+    )
+
+
+def read_named_literals(
+    text: str, most_nodes: int = MOST_NODES, unread: Iterable[Unread] = ()
+) -> list[tuple[str, Any]]:
+    """The same values, each with the name that it is assigned, or ""; `unread`: statements that are not in the text."""
     reader = ProgramReader(text, most_nodes)
+    reader.unread.extend(unread)
     values = []
     while reader.token is not None:
+        reader.note_unread(reader.start)
         if not reader.read_change():
             name = reader.name
             values.append((name, reader.read_value(0)))
@@ -62,6 +90,7 @@ def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[s
         if not reader.skip(","):
             reader.skip(";")
         reader.skip_name()
+    reader.note_unread(len(text))
     tops = [(name, value) for name, value in values if id(value) not in reader.used] or values[:1]
     tops = list({id(value): (name, value) for name, value in map(reader.without_queue, tops)}.values())
     utilities = {key: said for _name, value in tops if isinstance(value, dict) for key, said in value.items()}
@@ -70,6 +99,25 @@ def read_named_literals(text: str, most_nodes: int = MOST_NODES) -> list[tuple[s
 
 class ProgramReader(LiteralReader):
     """Reads values, and what a program puts below its nodes."""
+
+    def __init__(self, text: str, most_nodes: int) -> None:
+        super().__init__(text, most_nodes)
+        self.unread: deque[Unread] = deque()
+
+    def note_unread(self, place: int) -> None:
+        """Marks the nodes that unread statements before this place give a value."""
+        while self.unread and self.unread[0].place < place:
+            unread = self.unread.popleft()
+            node = self.node_at(unread.name, unread.sides)
+            if node is not None:
+                node.unread = unread.statement
+
+    def node_at(self, name: str, sides: str) -> Call | None:
+        """The node of this name, or one below it."""
+        node = self.assigned.get(name)
+        for side in sides.split(".")[1:]:
+            node = node.named.get(side) if isinstance(node, Call) else None
+        return node if isinstance(node, Call) else None
 
     def without_queue(self, named: tuple[str, Any]) -> tuple[str, Any]:
         """The node itself of `queue = [root]`, with which a search begins."""
@@ -82,11 +130,10 @@ class ProgramReader(LiteralReader):
         if self.token is None:
             return False
         found = CALLED.match(self.text, self.start) or SET.match(self.text, self.start)
-        target = self.assigned.get(found["target"]) if found else None
-        if found and found.re is SET:
-            for side in found["sides"].split(".")[1:]:
-                target = target.named.get(side) if isinstance(target, Call) else None
-        if found is None or not isinstance(target, Call):
+        if found is None:
+            return False
+        target = self.node_at(found["target"], found["sides"] if found.re is SET else "")
+        if target is None:
             return False
         self.at = found.end()
         if found.re is CALLED:
@@ -102,12 +149,17 @@ class ProgramReader(LiteralReader):
             self.put_below(target, self.read_parent(0))
             return
         value = self.read_value(0)
-        if is_more and isinstance(value, list):
+        if is_more:
             target.added += value
             return
+        kind = FACTS[fact.lower()]
+        for word in [word for word in target.named if FACTS.get(word.lower()) == kind and word != fact]:
+            del target.named[word]
         target.named[fact] = value
-        if FACTS[fact.lower()] == "children":
+        if kind == "children":
             target.added.clear()
+        if kind == "value":
+            target.unread = ""
 
 
 def _add_children(node: Call, method: str, given: Call) -> None:

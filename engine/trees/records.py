@@ -117,6 +117,10 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
         elif fact == "player" and said is not None and str(said).lower() not in LEAVES:
             raise Refused(N_("“%(value)s” is no player: write max, min or chance."), value=shown(said))
         elif fact == "children" and said not in (None, []):
+            if any(isinstance(side, list | dict | Call) for side in record.children or []):
+                raise Refused(
+                    N_("A node of the tree has a child on the left or right, and a list of children besides.")
+                )
             record.children = said
         elif fact == "value" and said is not None:
             record.value = _number(said)

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.trees.literals import ARRAY, CALL_OF_NODE, GRAPH, NUMBER
+from engine.trees.literals import ARRAY, CALL_OF_NODE, CAST, GRAPH, LIMIT, NUMBER
 from engine.trees.programs import CALLED, SET
+from engine.trees.records import FACTS, SIDES
 
 LEXEME = re.compile(
     r'(?P<docstring>[rRuU]?(?:"""[\s\S]*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)))'
@@ -35,7 +36,12 @@ ARROW = re.compile(r"(?:async\s+)?(?:\([^()]*\)|\w+)\s*=>")
 ASSIGNMENT = re.compile(r"(?P<name>[^\W\d]\w*)\s*(?P<type>:[^=\n]*)?=(?!=)\s*")
 VALUE = re.compile(rf"[\[({{]|{CALL_OF_VALUE}", re.IGNORECASE)
 NODE = re.compile(CALL_OF_NODE_OR_GRAPH, re.IGNORECASE)
-PLAIN = re.compile(rf"\s*(?:(?P<word>[^\W\d]\w*)|{NUMBER}|\"[^\"\n]*\"|'[^'\n]*')\s*(?:#.*)?", re.IGNORECASE)
+PLAIN = re.compile(
+    rf"\s*(?:{CAST}|{NUMBER}|{LIMIT}|\"[^\"\n]*\"|'[^'\n]*'|(?:none|null)\b|(?P<word>[^\W\d]\w*))\s*(?:#.*)?",
+    re.IGNORECASE,
+)
+SINGLE = {fact for fact in FACTS.values() if fact not in ("children", "probabilities", *SIDES)}
+"""Facts that are a text or a number."""
 NAME_OF_ROOT = re.compile(r"(?:initial|root|start|inicial|inicio|início|ra[ií]z)\w*", re.IGNORECASE)
 """What may be assigned the name of the root; other texts say nothing of the tree."""
 
@@ -82,10 +88,15 @@ def is_change(said: str, nodes: set[str]) -> bool:
     found = CALLED.match(said) or SET.match(said)
     if found is None or found["target"] not in nodes:
         return False
-    if found.re is CALLED or VALUE.match(said, found.end()):
+    if found.re is CALLED:
+        return True
+    fact = FACTS.get(found["fact"].lower())
+    if found["more"]:
+        return fact == "children" and said.startswith(("[", "("), found.end())
+    if fact not in SINGLE and VALUE.match(said, found.end()):
         return True
     plain = PLAIN.fullmatch(said, found.end())
-    return plain is not None and (plain["word"] is None or plain["word"] in nodes)
+    return plain is not None and (plain["word"] is None or (plain["word"] in nodes and fact not in SINGLE))
 
 
 def _is_passed_over(said: str) -> bool:

@@ -3,19 +3,22 @@
 import re
 from collections.abc import Iterator
 
-from engine.refusals import N_, Refused
 from engine.trees.literals import PARENTS
-from engine.trees.programs import ADDS, NAME
-from engine.trees.records import KEYWORDS, SIDES
-from engine.trees.scripts import BLOCK, MAIN, NODE, is_change, node_assigned_by, statements_of
+from engine.trees.programs import ADDS, NAME, Unread, refused_change
+from engine.trees.records import FACTS, KEYWORDS, SIDES
+from engine.trees.scripts import BLOCK, MAIN, NODE, SINGLE, is_change, node_assigned_by, statements_of
 
 CHILDREN = "|".join(word for fact in ("children", *SIDES) for word in KEYWORDS[fact].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
+FOUND = r"best|mejor|melhor|" + "|".join(rf"{word}\b" for word in KEYWORDS["value"].split())
+"""What a search finds out about a node, also where it is a node."""
 CHANGE = re.compile(
     rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create|remove|pop|clear|sort|reverse)\w*\s*\("
-    rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})\s*\+?=(?!=)"
+    rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})\s*[-+*]?=(?!=)"
     rf"|(?<![\w.]){NAME}{PATH}*\.(?:{'|'.join(PARENTS)})\s*=\s*(?P<parent>{NAME})"
-    rf"|(?<![\w.])(?P<holder>{NAME}){PATH}+\s*=\s*(?:(?P<node>{NAME})\s*$|{NODE.pattern})",
+    rf"|(?<![\w.])(?P<holder>{NAME}){PATH}*(?:\[[^\]\n]{{0,60}}\]|\.(?!{FOUND}){NAME})\s*=\s*"
+    rf"(?:(?P<node>{NAME})\s*$|(?!(?-i:max|min)\b){NODE.pattern})"
+    rf"|\bdel\s+(?P<emptied>{NAME}){PATH}*\.(?:{CHILDREN})\b|\b(?:set|del)attr\s*\(\s*(?P<given>{NAME})",
     re.IGNORECASE,
 )
 CHANGE_OF_CHILDREN = re.compile(
@@ -23,34 +26,43 @@ CHANGE_OF_CHILDREN = re.compile(
     re.IGNORECASE,
 )
 """Outside of loops also of a node that has no name."""
+FACT = re.compile(
+    rf"(?<![\w.])(?P<of>{NAME})(?P<path>{PATH}*)\.(?P<fact>{'|'.join(word for word in FACTS if FACTS[word] in SINGLE)})"
+    r"\s*(?P<sign>[-+*/%]?)[*/]?=(?!=)(?P<is_text>\s*[\"'])?",
+    re.IGNORECASE,
+)
+SEVERAL = re.compile(rf"\(?{NAME}{PATH}*(?:\s*,\s*{NAME}{PATH}*)+\s*\)?\s*=(?!=)")
+"""An assignment to several at once."""
+FACT_OF_ONE = re.compile(
+    rf"(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{'|'.join([*FACTS, *PARENTS])})(?![\w.])", re.IGNORECASE
+)
+OF_SIDES = re.compile(rf"(?:\.(?:{'|'.join(word for word in FACTS if FACTS[word] in SIDES)}))*", re.IGNORECASE)
 COMPUTED = re.compile(rf"\bfor\s+{NAME}\s+in\b|\)\s*\.\s*(?:{ADDS})", re.IGNORECASE)
 """In a statement that would be read otherwise: a loop in a list, or a call of what another call gives back."""
 FUNCTION = re.compile(r"(?:async\s+)?def\b")
 
 
-def refuse_unread_changes(text: str) -> None:
-    """Raises Refused if a program changes its nodes in a loop, or in another way that is not read.
+def unread_values(text: str) -> list[Unread]:
+    """The statements of a program that give a node a value that is not read, as that of a search.
 
-    Functions are passed over: they search the tree, and nothing calls them here.
+    Raises Refused if the program changes its nodes in a loop, or in another way that is not read. Functions are
+    passed over: they search the tree, and nothing calls them here.
     """
     nodes: set[str] = set()
-    for said, is_in_loop in _outside_functions(text):
+    unread: list[Unread] = []
+    for start, said, is_in_loop in _outside_functions(text):
         nodes |= node_assigned_by(said)
-        is_read = not is_in_loop and is_change(said, nodes) and not COMPUTED.search(said)
+        if not is_in_loop and is_change(said, nodes) and not COMPUTED.search(said):
+            continue
         is_of_children = not is_in_loop and CHANGE_OF_CHILDREN.match(said) is not None
-        if not is_read and (is_of_children or _changes_one_of(nodes, said)):
-            raise Refused(
-                N_(
-                    "Poda does not read “%(statement)s”, which changes the tree: it runs no programs. It reads"
-                    " statements such as “%(example)s”."
-                ),
-                statement=said,
-                example='G.add_edge("A", "B")' if "add_edge" in said else "root = Node(); root.children = [b, c]",
-            )
+        if is_of_children or _changes_one_of(nodes, said):
+            raise refused_change(said)
+        unread += _values_in(said, start, nodes)
+    return unread
 
 
-def _outside_functions(text: str) -> Iterator[tuple[str, bool]]:
-    """Each statement, and whether it is one of a loop, a condition or the like, or has one of its own."""
+def _outside_functions(text: str) -> Iterator[tuple[int, str, bool]]:
+    """Each statement, its place, and whether it is one of a loop, a condition or the like, or has one of its own."""
     function: int | None = None  # the indentation of the function whose body this is
     loop: int | None = None
     for start, end, indent in statements_of(text):
@@ -63,11 +75,27 @@ def _outside_functions(text: str) -> Iterator[tuple[str, bool]]:
         if loop is None and function is None and BLOCK.match(said) and not MAIN.match(said):
             loop = indent or 0
         if function is None:
-            yield said, loop is not None
+            yield start, said, loop is not None
 
 
 def _changes_one_of(nodes: set[str], said: str) -> bool:
+    several = SEVERAL.match(said)
+    if several and any(found["of"] in nodes for found in FACT_OF_ONE.finditer(several[0])):
+        return True
     return any(
-        not nodes.isdisjoint(found.group("target", "of", "parent", "holder")) and found["node"] in {None, *nodes}
+        not nodes.isdisjoint(found.group("target", "of", "parent", "holder", "emptied", "given"))
+        and found["node"] in {None, *nodes}
         for found in CHANGE.finditer(said)
     )
+
+
+def _values_in(said: str, start: int, nodes: set[str]) -> Iterator[Unread]:
+    """The values that the statement gives to nodes; raises Refused if it changes another of their facts."""
+    for found in FACT.finditer(said):
+        fact = FACTS[found["fact"].lower()]
+        is_found = fact == "action" and not found["sign"] and not found["is_text"]
+        if found["of"] not in nodes or is_found:
+            continue
+        if fact != "value" or not OF_SIDES.fullmatch(found["path"]):
+            raise refused_change(said)
+        yield Unread(start + found.start(), found["of"], found["path"], said)

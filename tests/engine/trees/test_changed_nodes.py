@@ -59,7 +59,7 @@ class Node:
             "min(a=3)",
         ),
         ('if __name__ == "__main__":\n    root = Node("A")\n    root.add(Node("B", 3))', "A=(B=3)"),
-        ("root = Node()\nn = Node(3)\nroot.add(n)\nn = Node(5)\nroot.add(n)\nn.value = f(n)", "(n=3 n=5)"),
+        ("root = Node()\nn = Node(3)\nroot.add(n)\nn = Node(5)\nroot.add(n)", "(n=3 n=5)"),
         ("root = Node([3, 5])\nqueue = [root]\nfor child in root.children:\n    queue.append(child)", "root=(3 5)"),
         ("root = Node([3, 5])\nqueue = [root]\nseen = [root]", "root=(3 5)"),
     ],
@@ -79,7 +79,10 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
     [
         ("root = Node()\nfor v in (3, 5):\n    root.add(Node(v))", "Poda does not read “root.add(Node(v))”"),
         ("root = Node()\nfor v in (3, 5): root.add(Node(v))", "does not read “for v in (3, 5): root.add(Node(v))”"),
-        ("root = Node()\nroot.children = [Node(v) for v in (3, 5)]", "as in"),
+        (
+            "root = Node()\nroot.children = [Node(v) for v in (3, 5)]",
+            "such as “root = Node(); root.children = [b, c]”.",
+        ),
         ("root = Node()\nroot.children = children_of(root)", "does not read “root.children = children_of(root)”"),
         ("root = Node()\nroot.middle = Node(3)", "does not read “root.middle = Node(3)”"),
         ("root = Node()\nroot.left = grown(3)", "does not read “root.left = grown(3)”"),
@@ -102,7 +105,91 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
     ],
 )
 def test_what_a_program_would_have_to_be_run_for_is_refused(program, says):
-    assert says.replace("as in", "such as “root = Node(); root.children = [b, c]”.") in refusal(read_any, program)
+    assert says in refusal(read_any, program)
+
+
+NODES = 'root = Node("A")\nb = Node("B", 3)\nc = Node("C", 5)\n'
+BELOW = NODES + "root.children = [b, c]\n"
+
+
+@pytest.mark.parametrize(
+    ("statements", "tree"),
+    [
+        ('b.value = float("inf")', "A=(B=+inf C=5)"),
+        ("b.value = -math.inf", "A=(B=-inf C=5)"),
+        ("b.value = math.inf  # not yet known", "A=(B=+inf C=5)"),
+        ("from math import inf\nb.value = inf", "A=(B=+inf C=5)"),
+        ("b.value = 2 * 3\nb.value = 7", "A=(B=7 C=5)"),
+        ("b.utility = 4\nb.value = 7\nb.utility = 6", "A=(B=6 C=5)"),
+        ("root.value = minimax(root)", "A=(B=3 C=5)"),
+        ("root.value = max(b.value, c.value)", "A=(B=3 C=5)"),
+        ("root.value += 1", "A=(B=3 C=5)"),
+        ("root.v = max(b.v, c.v)", "A=(B=3 C=5)"),
+        ("root.best = b\nroot.best_child = b", "A=(B=3 C=5)"),
+        ("root.move = best(root)\nroot.visits += 1", "A=(B=3 C=5)"),
+        ('print(root.children, end="")', "A=(B=3 C=5)"),
+        ("root.children += [Node(7)]", "A=(B=3 C=5 7)"),
+    ],
+)
+def test_the_value_of_an_inner_node_is_for_a_search_to_find(statements, tree):
+    assert write(read_any(BELOW + statements)) == tree
+
+
+def test_a_side_without_a_child_is_no_change():
+    program = NODES + "root.left = b\nroot.right = c\nroot.left.left = None\nroot.left.value = 8"
+    assert write(read_any(program)) == "A=(B=8 C=5)"
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "b.value += 1",
+        "b.value -= 1",
+        "b.value *= 2",
+        "b.value = 2*3",
+        "b.value = -(4)",
+        "b.value = b.value + 1",
+        "b.value = f(b)",
+        'b.name += "x"',
+        "b.player = f(b)",
+        "b.value, c.value = 5, 3",
+        "for x in y: b.value = 9",
+        'for x in y: b.action = "left"',
+        "root.children[0].value = 9",
+        "root.children -= [c]",
+        "del root.children[0]",
+        "root.children[0], root.children[1] = c, b",
+        'setattr(root, "children", [c])',
+    ],
+)
+def test_a_change_that_is_not_read_is_refused(statement):
+    assert f"does not read “{statement}”, which changes the tree" in refusal(read_any, BELOW + statement)
+
+
+def test_a_value_that_a_leaf_gets_under_a_condition_is_refused():
+    assert "does not read “b.value = 9”" in refusal(read_any, BELOW + "if x:\n    b.value = 9")
+
+
+def test_a_value_that_the_child_on_the_left_gets_is_refused_if_it_is_not_read():
+    assert "does not read “root.left.value = f(8)”" in refusal(
+        read_any, NODES + "root.left = b\nroot.right = c\nroot.left.value = f(8)"
+    )
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'root = Node("A", [Node(1)])\nroot.left = Node("B", 3)',
+        BELOW + "root.left = b",
+        '{"left": {"value": 3}, "children": [{"value": 3}, {"value": 5}]}',
+    ],
+)
+def test_a_child_on_the_left_beside_a_list_of_children_is_refused(program):
+    assert "a child on the left or right, and a list of children besides" in refusal(read_any, program)
+
+
+def test_places_in_a_drawing_are_no_children():
+    assert write(read_any('{"left": 10, "top": 5, "children": [{"value": 3}, {"value": 5}]}')) == "(3 5)"
 
 
 @pytest.mark.parametrize(
