@@ -13,13 +13,15 @@ Graphs of NetworkX are made in the same way (`engine.trees.graph_calls`).
 import re
 from collections import deque
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any, NamedTuple
 
+from engine.game import CHANCE
 from engine.refusals import N_, Refused
 from engine.trees.graph_calls import add_to_graph, as_mapping_of_graph, is_graph
 from engine.trees.literals import PARENTS, Call, LiteralReader
 from engine.trees.node import MOST_NODES
-from engine.trees.records import FACTS, KEYWORDS, SIDES
+from engine.trees.records import FACTS, KEYWORDS, SIDES, as_record
 
 NAME = r"[^\W\d]\w*"
 ADDS = "add|append|extend|push|agrega|a[ñn]ad|adiciona"
@@ -32,6 +34,8 @@ CALLED = re.compile(
 )
 SEVERAL = re.compile(r"extend|\w*(?:s|children|all)$")
 """Methods that put each value of a list below a node; to others, a list is one child."""
+FACTS_OF_CHILD = ("value", "name", "player", "action", "probability")
+"""With which a call such as `root.add(name="B", value=3)` makes a child itself."""
 SET = re.compile(
     rf"(?P<target>{NAME})(?P<sides>(?:\.(?:{'|'.join(word for word in FACTS if FACTS[word] in SIDES)}))*)"
     rf"\.(?P<fact>{'|'.join([*FACTS, *PARENTS])})\s*(?P<more>\+)?=(?!=)\s*",
@@ -137,12 +141,18 @@ class ProgramReader(LiteralReader):
             return False
         self.at = found.end()
         if found.re is CALLED:
-            add = add_to_graph if is_graph(target) else _add_children
-            add(target, found["method"].lower(), self.read_call(found["method"], 0))
+            self.add_to(target, found["method"], found.start())
         else:
             self.advance()
             self.set_fact(target, found["fact"], bool(found["more"]))
         return True
+
+    def add_to(self, target: Call, method: str, start: int) -> None:
+        given = self.read_call(method, 0)
+        if is_graph(target):
+            add_to_graph(target, method.lower(), given)
+        elif not _add_children(target, method.lower(), given):
+            raise refused_change(self.text[start : self.text.rindex(")", start, self.start + 1) + 1])
 
     def set_fact(self, target: Call, fact: str, is_more: bool) -> None:
         if fact.lower() in PARENTS:
@@ -162,15 +172,43 @@ class ProgramReader(LiteralReader):
             target.unread = ""
 
 
-def _add_children(node: Call, method: str, given: Call) -> None:
-    """Puts what the call gives below the node; a text before a node is the action that leads there."""
+def _add_children(node: Call, method: str, given: Call) -> bool:
+    """Puts what the call gives below the node; False if it cannot be told what is a child."""
     values = [*given.values, *given.named.values()]
+    nodes = [value for value in values if isinstance(value, Call)]
     if len(values) == 1 and isinstance(values[0], list) and SEVERAL.match(method):
         node.added += values[0]
-    elif len(values) == 2 and isinstance(values[0], str) and isinstance(values[1], Call):
-        values[1].named["action"] = values[0]
-        node.added.append(values[1])
-    elif len(values) == 2 and isinstance(values[0], str):
+    elif len(nodes) == 1 and len(values) > 1:
+        return _add_child(node, nodes[0], given)
+    elif not nodes and any(FACTS.get(key.lower()) in FACTS_OF_CHILD for key in given.named):
+        node.added.append(Call("node", given.values, given.named))
+    elif len(values) == 2 and isinstance(values[0], str) and not nodes:
         node.added.append(values)  # its name, and its value or children
+    elif nodes and len(nodes) < len(values):
+        return False
     else:
         node.added += values
+    return True
+
+
+def _add_child(node: Call, child: Call, given: Call) -> bool:
+    """Puts the child below the node with what else the call says: a text is the action, a number the probability."""
+    said = {FACTS.get(key.lower(), ""): value for key, value in given.named.items() if value is not child}
+    if "name" in said:
+        said["action"] = said.pop("name")  # the label of the edge
+    for value in given.values:
+        fact = "action" if isinstance(value, str) else "probability"
+        if value is child:
+            continue
+        is_sensible = isinstance(value, str) or (isinstance(value, Fraction) and _is_of_chance(node))
+        if fact in said or not is_sensible:
+            return False
+        said[fact] = value
+    child.named.update({fact: value for fact, value in said.items() if fact in ("action", "probability")})
+    node.added.append(child)
+    return said.keys() <= {"action", "probability", ""}
+
+
+def _is_of_chance(node: Call) -> bool:
+    record = as_record(node)
+    return record is not None and (record.player == CHANCE or record.probabilities is not None)

@@ -135,6 +135,40 @@ def test_the_value_of_an_inner_node_is_for_a_search_to_find(statements, tree):
     assert write(read_any(BELOW + statements)) == tree
 
 
+@pytest.mark.parametrize(
+    ("statements", "tree"),
+    [
+        ('root.player = "chance"; root.add_child(b, 0.25); root.add_child(0.75, c)', "A={0.25:B=3 0.75:C=5}"),
+        (
+            'root.player = "chance"; root.add(b, probability=0.5); root.add(c, prob=0.5, action="x")',
+            "A={0.5:B=3 0.5 x:C=5}",
+        ),
+        ('root.add(b, "a1"); root.add("a2", c)', "A=(a1: B=3 a2: C=5)"),
+        ('root.add(child=b, label="a1"); root.add(c, action="a2")', "A=(a1: B=3 a2: C=5)"),
+        ("root.add(b, cost=2); root.add(c, cost=4)", "A=(B=3 C=5)"),
+        ("root.add(b, c)", "A=(B=3 C=5)"),
+        ('root.add(b); root.add(c); root.add(name="D", value=7); root.add("E", value=8)', "A=(B=3 C=5 D=7 E=8)"),
+    ],
+)
+def test_a_child_is_added_with_its_action_or_probability(statements, tree):
+    assert write(read_any(NODES + statements)) == tree
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "root.add_child(b, 0.5)",
+        "root.add(b, c, 0.5)",
+        'root.add(b, "x", "y")',
+        'root.add(b, "x", action="y")',
+        "root.add(b, value=7)",
+        "root.add(b, [c])",
+    ],
+)
+def test_what_cannot_be_said_of_a_child_is_refused(statement):
+    assert f"does not read “{statement}”" in refusal(read_any, NODES + statement)
+
+
 def test_a_side_without_a_child_is_no_change():
     program = NODES + "root.left = b\nroot.right = c\nroot.left.left = None\nroot.left.value = 8"
     assert write(read_any(program)) == "A=(B=8 C=5)"
