@@ -162,9 +162,7 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
     known: dict[str, Any] = {}
     for value in values:
         if isinstance(value, dict):
-            known |= {
-                name: said for name, said in value.items() if not (known.get(name) and isinstance(said, Fraction))
-            }
+            known |= {name: said for name, said in value.items() if not _has_children(known.get(name), said)}
     root = _Growth(known, most_nodes).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
@@ -174,6 +172,11 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
         if name not in reached:
             raise Refused(N_("“%(name)s” cannot be reached from the root “%(root)s”."), name=name, root=root.name)
     return checked(root)
+
+
+def _has_children(before: Any, said: Any) -> bool:
+    """Whether a node of which a number is said has children already, so that the number is what a search estimates."""
+    return isinstance(said, Fraction | float) and isinstance(before, list | dict | Call) and before not in ([], {})
 
 
 def _root_of(known: Mapping[str, Any]) -> str:

@@ -122,3 +122,17 @@ def test_a_handout_that_makes_no_sense_is_refused_in_a_sentence(text, says):
 def test_mappings_in_one_another_are_actions():
     text = "{'A': {'B': {'D': 3, 'E': 5}, 'C': {'F': 6, 'G': [9, 1]}}}"
     assert write(read_any(text)) == "A=(B: (D: 3 E: 5) C: (F: 6 G: (9 1)))"
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ('succ = {"A": ["B", "C"]}; h = {"B": 0, "C": 6}; util = {"B": 3, "C": 4}', "A=(B=3 C=4)"),
+        ('succ = {"A": ["B", "C"]}; util = {"B": 3, "C": 4}; h = {"B": inf}', "A=(B=+inf C=4)"),
+        ('succ = {"A": ["B", "C"], "B": ["D"]}; h = {"A": 7, "B": 0, "C": 6, "D": inf}', "A=(B=(D=+inf) C=6)"),
+        ('h = {"A": 7, "B": inf, "D": 1}; succ = {"A": ["B"], "B": ["D"]}', "A=(B=(D=1))"),
+        ('succ = {"A": ["B", "C"], "B": []}; util = {"B": 3, "C": 4}', "A=(B=3 C=4)"),
+    ],
+)
+def test_of_two_numbers_of_a_leaf_the_later_counts_and_of_an_inner_node_none(text, tree):
+    assert write(read_any(text)) == tree
