@@ -20,5 +20,5 @@ def numbered(letter: str, count: int) -> list[str]:
 
 
 def one_word(name: str) -> str:
-    """The name of a strategy, without the spaces that it may have elsewhere."""
+    """The name of a strategy, with hyphens for the spaces that it may have elsewhere."""
     return "-".join(name.split())

@@ -4,12 +4,14 @@
     3;12;8                   between semicolons
     ,left,right              between commas, where these cannot stand in pairs of payoffs
     up,3,12
+    "1,1","5,0"              or where the pairs are in quotes, as spreadsheets write them
     1,1 5,0                  between spaces, where all lines are numbers
 
 A cell is a number, which the column player loses, or a pair such as `1,5`. Where some cells have a comma and others
 have none, commas are decimal ones: `1,5<tab>3`.
 """
 
+import csv
 import re
 from collections.abc import Sequence
 
@@ -23,6 +25,8 @@ DECIMAL = re.compile(r"[-+−]?(?:\d+(?:/\d+|,\d\d?|,\d{4,})?|0,\d+)")
 """Perhaps with a comma, but not one that may stand before thousands."""
 NUMBERS_SIDE_BY_SIDE = re.compile(r"\d\s+[-+−.\d]")
 """As in the lines of a matrix in Poda's own form."""
+QUOTED = re.compile(r'(?:^|(?<=[,;]))\s*"(?:[^"]|"")*"\s*(?=[,;]|$)')
+"""A cell in the quotes of CSV."""
 OTHER_SIGNS = re.compile(r"[\[\](){}<>=\"]")
 
 
@@ -31,14 +35,15 @@ def mark_of(text: str) -> str:
     lines = _lines(text)
     if lines and all("\t" in line.rstrip() for line in lines):
         return "\t"
-    if len(lines) < 2 or OTHER_SIGNS.search(text):
+    outside_quotes = [QUOTED.sub("x", line) for line in lines]
+    if len(lines) < 2 or any(map(OTHER_SIGNS.search, outside_quotes)):
         return ""
     widths = {len(line.split()) for line in lines}
-    if len(widths) == 1 and 1 not in widths and all(map(NUMBER.fullmatch, text.split())):
+    if len(widths) == 1 and 1 not in widths and all(map(NUMBER.fullmatch, " ".join(lines).split())):
         return " "
-    if any(map(NUMBERS_SIDE_BY_SIDE.search, lines)):
+    if any(map(NUMBERS_SIDE_BY_SIDE.search, outside_quotes)):
         return ""
-    return next((mark for mark in ";," if all(mark in line for line in lines)), "")
+    return next((mark for mark in ";," if all(mark in line for line in outside_quotes)), "")
 
 
 def read_table(text: str, mark: str) -> Bimatrix:
@@ -50,9 +55,10 @@ def read_table(text: str, mark: str) -> Bimatrix:
     columns = [one_word(name) for name in _without_corner(rows, has_names) if name] if has_header else None
     cells = [[cell.replace(" ", "") for cell in row[has_names:] if cell] for row in body]
     width = len(columns) if columns else len(cells[0]) if cells else 0
-    if any(len(row) != width for row in cells):
+    gaps = {tuple(place for place, cell in enumerate(row) if not cell) for row in body}
+    if any(len(row) != width for row in cells) or len(gaps) > 1:
         raise Refused(N_("All rows of a matrix need equally many payoffs."))
-    if mark == "," and width == 2 and not has_header and not has_names:
+    if mark == "," and not has_header and not has_names and len(rows[0]) == 2 and "," not in "".join(rows[0]):
         raise _pair_or_columns(rows[0])
     names = [one_word(row[0]) for row in body] if has_names else numbered("r", len(body))
     return game_of(names, columns or numbered("c", width), [list(map(_pair, row)) for row in _told(cells, mark)])
@@ -71,7 +77,11 @@ def _lines(text: str) -> list[str]:
 
 
 def _cells(line: str, mark: str) -> list[str]:
-    return line.split() if mark == " " else [cell.strip() for cell in line.rstrip(f" \r{mark}").split(mark)]
+    if mark == " ":
+        return line.split()
+    return [
+        cell.strip() for cell in next(csv.reader([line.rstrip(f" \r{mark}")], delimiter=mark, skipinitialspace=True))
+    ]
 
 
 def _is_header(rows: Sequence[Sequence[str]]) -> bool:
