@@ -9,7 +9,7 @@ from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
-from engine.trees.javascript import as_python, is_javascript
+from engine.trees.javascript import is_javascript
 from engine.trees.literals import ARRAY, GRAPH, NAME_OF_NODE
 from engine.trees.node import MOST_NODES, Node
 from engine.trees.other_forms import refuse_other_forms, refuse_other_languages
@@ -82,7 +82,7 @@ def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
     reader = read_handout if is_javascript(text) else _reader_of(text)
     try:
         if reader is read_handout:
-            return read_handout(as_python(text), most_nodes, which)
+            return read_handout(text, most_nodes, which)
         if reader is parse:
             text = chosen([("", tree) for tree in texts_of_trees(text)], which)[1]
         else:

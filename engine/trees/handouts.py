@@ -31,6 +31,7 @@ from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.checking import checked
+from engine.trees.javascript import as_python, is_javascript
 from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.node_edge import as_mapping
@@ -42,7 +43,7 @@ from engine.trees.several import Named, chosen, collection, refuse_another
 from engine.trees.unread import unread_values
 
 FORMAT = "poda-tree"
-FUNCTION = re.compile(r"^[ \t]*(?:async[ \t]+)?def\b", re.MULTILINE)
+FUNCTION = re.compile(r"^[ \t]*(?:async[ \t]+)?(?:def|function)\b", re.MULTILINE)
 
 
 def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
@@ -50,7 +51,9 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
 
     `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
     """
-    said = read_named_literals(only_values(text), most_nodes, unread_values(text))
+    program = as_python(text)
+    unread = unread_values(program, text)
+    said = read_named_literals(only_values(program), most_nodes, unread, has_bare_keys=is_javascript(text))
     if not said and FUNCTION.search(text):
         raise Refused(N_("There is no tree outside the functions of the program, and Poda runs none."))
     if not said:

@@ -72,6 +72,7 @@ class LiteralReader:
         self.assigned: dict[str, Any] = {}
         self.used: set[int] = set()  # the identities of values that stand in others
         self.most_nodes = most_nodes
+        self.has_bare_keys = False  # as in JavaScript: a key without quotes is no name of a value
         self.token: re.Match[str] | None = None
         self.advance()
         self.skip_name()
@@ -174,7 +175,7 @@ class LiteralReader:
     def read_key(self, depth: int) -> Any:
         """A key of a mapping; JavaScript writes names without quotes."""
         bare = BARE_KEY.match(self.text, self.start)
-        if bare is None or bare[0] in self.assigned:
+        if bare is None or (bare[0] in self.assigned and not self.has_bare_keys):
             return self.read_value(depth)
         self.at = bare.end()
         self.advance()

@@ -78,10 +78,11 @@ def refused_change(statement: str) -> Refused:
 
 
 def read_named_literals(
-    text: str, most_nodes: int = MOST_NODES, unread: Iterable[Unread] = ()
+    text: str, most_nodes: int = MOST_NODES, unread: Iterable[Unread] = (), has_bare_keys: bool = False
 ) -> list[tuple[str, Any]]:
     """The same values, each with the name that it is assigned, or ""; `unread`: statements that are not in the text."""
     reader = ProgramReader(text, most_nodes)
+    reader.has_bare_keys = has_bare_keys
     reader.unread.extend(unread)
     values = []
     while reader.token is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.trees.literals import PARENTS
 from engine.trees.programs import ADDS, NAME, Unread, refused_change
 from engine.trees.records import FACTS, KEYWORDS, SIDES
-from engine.trees.scripts import BLOCK, MAIN, NODE, SINGLE, is_change, node_assigned_by, statements_of
+from engine.trees.scripts import ARROW, BLOCK, DOTTED, MAIN, NODE, SINGLE, is_change, node_assigned_by, statements_of
 
 CHILDREN = "|".join(word for fact in ("children", *SIDES) for word in KEYWORDS[fact].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
@@ -31,7 +31,7 @@ FACT = re.compile(
     r"\s*(?P<sign>[-+*/%]?)[*/]?=(?!=)(?P<is_text>\s*[\"'])?",
     re.IGNORECASE,
 )
-SEVERAL = re.compile(rf"\(?{NAME}{PATH}*(?:\s*,\s*{NAME}{PATH}*)+\s*\)?\s*=(?!=)")
+SEVERAL = re.compile(rf"\(?{NAME}{PATH}*(?:\s*,\s*{NAME}{PATH}*)+\s*(?:\)\s*)?=(?!=)")
 """An assignment to several at once."""
 FACT_OF_ONE = re.compile(
     rf"(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{'|'.join([*FACTS, *PARENTS])})(?![\w.])", re.IGNORECASE
@@ -40,29 +40,37 @@ OF_SIDES = re.compile(rf"(?:\.(?:{'|'.join(word for word in FACTS if FACTS[word]
 COMPUTED = re.compile(rf"\bfor\s+{NAME}\s+in\b|\)\s*\.\s*(?:{ADDS})", re.IGNORECASE)
 """In a statement that would be read otherwise: a loop in a list, or a call of what another call gives back."""
 FUNCTION = re.compile(r"(?:async\s+)?def\b")
+DECLARED = re.compile(r"\b(?:(?:export|const|let|var)[ \t]+)+\Z")
+OF_FUNCTION = re.compile(rf"(?:{DOTTED}\s*=\s*)?(?:(?:async\s+)?function\b(?!\s*=)|{ARROW.pattern})|class\s")
+"""A statement of JavaScript that makes a function or a class, with all that is in it."""
 
 
-def unread_values(text: str) -> list[Unread]:
+def unread_values(text: str, written: str) -> list[Unread]:
     """The statements of a program that give a node a value that is not read, as that of a search.
+
+    `written`: the text as its reader knows it, with what only JavaScript has.
 
     Raises Refused if the program changes its nodes in a loop, or in another way that is not read. Functions are
     passed over: they search the tree, and nothing calls them here.
     """
     nodes: set[str] = set()
     unread: list[Unread] = []
-    for start, said, is_in_loop in _outside_functions(text):
+    for start, end, is_in_loop in _outside_functions(text):
+        said = text[start:end]
+        declared = DECLARED.search(written, max(0, start - 40), start)
+        shown = (declared[0] if declared else "") + written[start:end]
         nodes |= node_assigned_by(said)
         if not is_in_loop and is_change(said, nodes) and not COMPUTED.search(said):
             continue
         is_of_children = not is_in_loop and CHANGE_OF_CHILDREN.match(said) is not None
         if is_of_children or _changes_one_of(nodes, said):
-            raise refused_change(said)
-        unread += _values_in(said, start, nodes)
+            raise refused_change(shown)
+        unread += [Unread(start + place, name, sides, shown) for place, name, sides in _values_in(said, nodes, shown)]
     return unread
 
 
-def _outside_functions(text: str) -> Iterator[tuple[int, str, bool]]:
-    """Each statement, its place, and whether it is one of a loop, a condition or the like, or has one of its own."""
+def _outside_functions(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Where each statement begins and ends, and whether it is, or is in, a loop, a condition or the like."""
     function: int | None = None  # the indentation of the function whose body this is
     loop: int | None = None
     for start, end, indent in statements_of(text):
@@ -74,8 +82,8 @@ def _outside_functions(text: str) -> Iterator[tuple[int, str, bool]]:
             loop = None
         if loop is None and function is None and BLOCK.match(said) and not MAIN.match(said):
             loop = indent or 0
-        if function is None:
-            yield start, said, loop is not None
+        if function is None and not OF_FUNCTION.match(said):
+            yield start, end, loop is not None
 
 
 def _changes_one_of(nodes: set[str], said: str) -> bool:
@@ -89,13 +97,16 @@ def _changes_one_of(nodes: set[str], said: str) -> bool:
     )
 
 
-def _values_in(said: str, start: int, nodes: set[str]) -> Iterator[Unread]:
-    """The values that the statement gives to nodes; raises Refused if it changes another of their facts."""
+def _values_in(said: str, nodes: set[str], shown: str) -> Iterator[tuple[int, str, str]]:
+    """Where the statement gives a node a value, with its name and the way down from it.
+
+    Raises Refused if it changes another fact of a node.
+    """
     for found in FACT.finditer(said):
         fact = FACTS[found["fact"].lower()]
         is_found = fact == "action" and not found["sign"] and not found["is_text"]
         if found["of"] not in nodes or is_found:
             continue
         if fact != "value" or not OF_SIDES.fullmatch(found["path"]):
-            raise refused_change(said)
-        yield Unread(start + found.start(), found["of"], found["path"], said)
+            raise refused_change(shown)
+        yield found.start(), found["of"], found["path"]

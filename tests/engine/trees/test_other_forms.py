@@ -55,10 +55,42 @@ def test_a_form_that_is_not_read_is_called_by_its_name(text, form):
             "((3 12) (2 4))",
         ),
         ('const root = new Node("A");\nconst b = new Node("B", 3);\nroot.children.push(b);', "A=(B=3)"),
+        (
+            "const children = [{name: 'B', value: 3}]; const tree = {name: 'A', children: children};",
+            "A=(B=3)",
+        ),
+        (
+            'const root = new Node("A"); const b = new Node("B", 3);\nroot.children = [b];\n'
+            "function undo(node) { root.children.pop(); }\nasync function clear() {\n  root.children = [];\n}\n"
+            "const arrow = (node) => { root.children.pop(); };\nlet short = node => root.children.pop();\n"
+            "const named = function (node) { root.children.pop(); };\n"
+            "Node.prototype.undo = function () { root.children.pop(); };\n"
+            "class Game {\n  undo(n) { root.children.pop(); }\n}",
+            "A=(B=3)",
+        ),
     ],
 )
 def test_values_in_javascript_are_read(text, tree):
     assert write(read_any(text)) == tree
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "for (const v of [3, 5]) { root.children.push(new Node(v)); }",
+        "if (x) { root.children.pop(); }",
+        "const b = root.add(new Node(3))",
+        "root.children.pop()",
+    ],
+)
+def test_a_statement_in_javascript_is_refused_as_it_was_written(statement):
+    assert f"does not read “{statement}”" in refusal(read_any, f'const root = new Node("A");\n{statement};')
+
+
+def test_a_program_of_javascript_without_a_tree_outside_its_functions_is_refused():
+    assert "no tree outside the functions" in refusal(
+        read_any, "function build() { const tree = [3, 4]; return tree; }\nconst x = build();"
+    )
 
 
 def test_a_matrix_in_javascript_is_read():
