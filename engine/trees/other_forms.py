@@ -15,6 +15,7 @@ LOOKS = {
     "CSV": re.compile(r"[^\n()\[\]{}]*[,;][^\n()\[\]{}]*\n[^\n()\[\]{}]*[,;]"),
 }
 """By the name of the form, which is the same in every language."""
+TYPE = r"\w+(?:[ \t]*<[^;=\n]{0,80}>)?(?:[ \t]*\[\])*"
 PROGRAMS = {
     "C++": re.compile(r"^[ \t]*(?:std::)?vector[ \t]*<", re.MULTILINE),
     "C": re.compile(
@@ -22,12 +23,16 @@ PROGRAMS = {
         re.MULTILINE,
     ),
     "Java": re.compile(
-        r"^[ \t]*(?:(?:public|private|protected|static|final)[ \t]+[\w<]|import[ \t]+java"
-        r"|(?:int|double|float|long|String)[ \t]*\[|[A-Z]\w*(?:<[^>\n]{0,60}>)?[ \t]+\w+[ \t]*=[ \t]*new\b)",
+        rf"^[ \t]*(?:(?:(?:public|private|protected|static|final|abstract)[ \t]+)+"
+        rf"(?:class[ \t]|{TYPE}[ \t]+\w+[ \t]*[=(\[{{;])|import[ \t]+javax?\."
+        r"|(?:int|double|float|long|String)(?:[ \t]*\[\])+[ \t]*\w+[ \t]*[=;]"
+        r"|[A-Z]\w*(?:<[^>\n]{0,60}>)?[ \t]+\w+[ \t]*=[ \t]*new\b)",
         re.MULTILINE,
     ),
 }
 """Languages of which no values are read."""
+PROSE = re.compile(r'"""[\s\S]*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)|/\*[\s\S]*?(?:\*/|\Z)')
+"""Docstrings and comments of several lines."""
 DRAWN = re.compile(r"[├└]|^[ \t|]*[|`+\\]--", re.MULTILINE)
 LINE_OF_OUTLINE = re.compile(r"[^()\[\]{}]+(?:\([^\W\d]+\))?")
 MATRIX = re.compile(r"\s*NFG\s+\d")
@@ -66,8 +71,9 @@ def refuse_other_forms(text: str) -> None:
 
 def refuse_other_languages(text: str) -> None:
     """Raises Refused with the name of the language, if the text is a program in another one than Python."""
+    statements = PROSE.sub("", text)
     for form, look in PROGRAMS.items():
-        if look.search(text):
+        if look.search(statements):
             raise _no_trees_of(form)
 
 

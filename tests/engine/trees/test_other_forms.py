@@ -21,6 +21,9 @@ from tests.engine.refusals import refusal
         ("import java.util.*;\nint[][] tree = {{3,12},{2,4}};", "Java"),
         ("public class T {\n  static int[][] tree = {{3,12},{2,4}};\n}", "Java"),
         ('Node root = new Node("A");\nroot.add(new Node(3));', "Java"),
+        ("final int[] leaves = {3, 12};", "Java"),
+        ("private List<Node> children = new ArrayList<>();\nNode(int value) {}", "Java"),
+        ("  public static void main(String[] args) {\n  }", "Java"),
         ("#include <stdio.h>\nint tree[2][2] = {{3,12},{2,4}};", "C,"),
         ("double tree[2][2] = {{3,12},{2,4}};", "C,"),
         ("std::vector<std::vector<int>> tree = {{3,12},{2,4}};", "C++"),
@@ -91,6 +94,14 @@ def test_a_program_of_javascript_without_a_tree_outside_its_functions_is_refused
     assert "no tree outside the functions" in refusal(
         read_any, "function build() { const tree = [3, 4]; return tree; }\nconst x = build();"
     )
+
+
+@pytest.mark.parametrize(
+    "words", ['"""\nfinal exam 2023\nstatic evaluation (of leaves)\n"""', "static evaluation of leaves", "import javac"]
+)
+def test_words_of_other_languages_in_prose_do_not_hide_what_is_refused(words):
+    program = f"{words}\nroot = Node()\nfor v in (3, 5):\n    root.add(Node(v))"
+    assert "does not read “root.add(Node(v))”" in refusal(read_any, program)
 
 
 def test_a_matrix_in_javascript_is_read():
