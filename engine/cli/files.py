@@ -15,6 +15,11 @@ STANDARD_INPUT = "-"
 
 MARKS_OF_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
+WINDOWS_1252 = {
+    byte: mark for byte in range(0x80, 0xA0) if (mark := bytes([byte]).decode("windows-1252", errors="ignore"))
+}
+"""Where it differs from Latin-1; browsers read five bytes that it does not define as Latin-1 does."""
+
 CONTROL = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 """In no text, but in nearly every other file."""
 
@@ -54,13 +59,14 @@ def text_of_standard_input() -> str:
 
 def _decoded(content: bytes) -> str | None:
     """The text in UTF-8, or in the encodings of older editors; None if it is none (as `static/js/text-file.js`)."""
-    for encoding in ("utf-16",) if content.startswith(MARKS_OF_UTF_16) else ("utf-8-sig", "windows-1252"):
-        try:
-            text = content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-        return None if CONTROL.search(text) else text
-    return None
+    is_utf_16 = content.startswith(MARKS_OF_UTF_16)
+    try:
+        text = content.decode("utf-16" if is_utf_16 else "utf-8-sig")
+    except UnicodeDecodeError:
+        if is_utf_16:
+            return None
+        text = content.decode("latin-1").translate(WINDOWS_1252)
+    return None if CONTROL.search(text) else text
 
 
 def _content(path: Path) -> bytes:

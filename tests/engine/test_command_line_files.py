@@ -56,9 +56,14 @@ def test_a_file_in_an_older_encoding_is_read_as_on_the_page(tmp_path, monkeypatc
     assert answer("matrix", str(tmp_path / "matrix"))["columns"] == ["á", "b"]
 
 
-@pytest.mark.parametrize(
-    "content", [b"\x89PNG\r\n\x1a\n\0", b"\xff\xfe3\0 ", b"\xff\xfe\0\xd8", b"(3 \0 5)", b"\xe1\x81"]
-)
+def test_bytes_that_windows_1252_does_not_define_are_read_as_on_the_page(tmp_path):
+    (tmp_path / "text").write_bytes(bytes(range(0x80, 0x100)))
+    text = files.text_of_file(str(tmp_path / "text"))
+    assert len(text) == 128 and text.startswith("€\x81‚ƒ") and text.endswith("þÿ")
+    assert [mark for mark in text if "\x80" <= mark < "\xa0"] == ["\x81", "\x8d", "\x8f", "\x90", "\x9d"]
+
+
+@pytest.mark.parametrize("content", [b"\x89PNG\r\n\x1a\n\0", b"\xff\xfe3\0 ", b"\xff\xfe\0\xd8", b"(3 \0 5)"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_file_that_is_no_text_is_refused(tmp_path, command, content):
     (tmp_path / "picture").write_bytes(content)
