@@ -34,7 +34,9 @@ def as_mapping_of_graph(graph: Call, values: Mapping[str, Any]) -> dict[str, Any
     first = graph.values[0] if graph.values else None
     edges = [_checked(edge) for edge in [*(first if isinstance(first, list) else []), *graph.added]]
     if not edges:
-        raise Refused(N_("Poda reads the edges that “add_edge” and “add_edges_from” put into a graph; here are none."))
+        raise Refused(
+            N_("Poda reads the edges that “add_edge” and “add_edges_from” put into a graph; there are none here.")
+        )
     nodes = _named_nodes(graph)
     for edge in edges:
         for end in edge[:2]:
