@@ -30,13 +30,14 @@ from typing import Any, cast
 from engine.game import CHANCE, MAX, MIN, PLAYER_NAMES, TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
+from engine.trees.changes import refused_change
 from engine.trees.checking import checked
 from engine.trees.javascript import as_python, is_javascript
 from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
-from engine.trees.programs import read_literals, read_named_literals, refused_change
+from engine.trees.programs import read_literals, read_named_literals
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.scripts import only_values
 from engine.trees.several import Named, chosen, collection, refuse_another

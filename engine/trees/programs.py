@@ -14,11 +14,19 @@ import re
 from collections import deque
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.game import CHANCE
-from engine.refusals import N_, Refused
-from engine.trees.graph_calls import add_to_graph, as_mapping_of_graph, is_graph
+from engine.trees.changes import Unread, refused_change
+from engine.trees.graph_calls import (
+    add_to_graph,
+    as_mapping_of_graph,
+    is_graph,
+    note_unread_node,
+    set_attributes,
+    set_fact_of_node,
+    without_places,
+)
 from engine.trees.literals import PARENTS, Call, LiteralReader
 from engine.trees.node import MOST_NODES
 from engine.trees.records import FACTS, KEYWORDS, SIDES, as_record
@@ -42,6 +50,21 @@ SET = re.compile(
     re.IGNORECASE,
 )
 """An assignment to a node's children, its parent, or another of its facts; in a binary tree also of one below it."""
+OF_GRAPH = re.compile(
+    rf"(?P<target>{NAME})\.nodes\[\s*(?:[\"'](?P<node>[^\"'\n]*)[\"']|(?P<number>\d+))\s*\]"
+    r"\[\s*[\"'](?P<fact>\w+)[\"']\s*\]\s*=(?!=)\s*"
+)
+"""A fact of a node of a graph."""
+ATTRIBUTES = re.compile(
+    rf"(?:(?:nx|networkx)\.)?set_node_attributes\s*\(\s*(?P<target>{NAME})\s*,\s*(?=(?:values\s*=\s*)?(?:\{{|{NAME}\s*,))"
+)
+"""A fact of several nodes of a graph."""
+CHANGES = (CALLED, SET, OF_GRAPH, ATTRIBUTES)
+
+
+def change_at(text: str, place: int = 0) -> re.Match[str] | None:
+    """The beginning of a statement that changes a node or a graph."""
+    return next((found for each in CHANGES if (found := each.match(text, place))), None)
 
 
 def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
@@ -54,27 +77,6 @@ def read_literals(text: str, most_nodes: int = MOST_NODES) -> list[Any]:
     array is a list, and a call such as `Node("A", [3, 12])` a `Call`. Raises Refused.
     """
     return [value for _name, value in read_named_literals(text, most_nodes)]
-
-
-class Unread(NamedTuple):
-    """A statement that gives a node a value that is not read."""
-
-    place: int
-    name: str
-    sides: str
-    """By which it goes down from the node of that name, as in `.left.left`."""
-    statement: str
-
-
-def refused_change(statement: str) -> Refused:
-    return Refused(
-        N_(
-            "Poda does not read “%(statement)s”, which changes the tree: it runs no programs. It reads"
-            " statements such as “%(example)s”."
-        ),
-        statement=statement,
-        example='G.add_edge("A", "B")' if "add_edge" in statement else "root = Node(); root.children = [b, c]",
-    )
 
 
 def read_named_literals(
@@ -98,6 +100,8 @@ def read_named_literals(
     reader.note_unread(len(text))
     tops = [(name, value) for name, value in values if id(value) not in reader.used] or values[:1]
     tops = list({id(value): (name, value) for name, value in map(reader.without_queue, tops)}.values())
+    if any(is_graph(value) for _name, value in tops):
+        tops = without_places(tops)
     utilities = {key: said for _name, value in tops if isinstance(value, dict) for key, said in value.items()}
     return [(name, as_mapping_of_graph(value, utilities) if is_graph(value) else value) for name, value in tops]
 
@@ -113,8 +117,11 @@ class ProgramReader(LiteralReader):
         """Marks the nodes that unread statements before this place give a value."""
         while self.unread and self.unread[0].place < place:
             unread = self.unread.popleft()
-            node = self.node_at(unread.name, unread.sides)
-            if node is not None:
+            is_of_graph = unread.below.startswith("[")
+            node = self.node_at(unread.name, "" if is_of_graph else unread.below)
+            if node is not None and is_of_graph:
+                note_unread_node(node, unread.below, unread.statement)
+            elif node is not None:
                 node.unread = unread.statement
 
     def node_at(self, name: str, sides: str) -> Call | None:
@@ -134,15 +141,20 @@ class ProgramReader(LiteralReader):
         """Past a statement that changes a node or a graph; False if none is here."""
         if self.token is None:
             return False
-        found = CALLED.match(self.text, self.start) or SET.match(self.text, self.start)
+        found = change_at(self.text, self.start)
         if found is None:
             return False
         target = self.node_at(found["target"], found["sides"] if found.re is SET else "")
-        if target is None:
+        if target is None or (found.re in (OF_GRAPH, ATTRIBUTES) and not is_graph(target)):
             return False
         self.at = found.end()
         if found.re is CALLED:
             self.add_to(target, found["method"], found.start())
+        elif found.re is ATTRIBUTES:
+            set_attributes(target, self.read_call("set_node_attributes", 0))
+        elif found.re is OF_GRAPH:
+            self.advance()
+            set_fact_of_node(target, found["node"] or found["number"], found["fact"], self.read_value(0))
         else:
             self.advance()
             self.set_fact(target, found["fact"], bool(found["more"]))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.trees.literals import ARRAY, CALL_OF_NODE, CAST, GRAPH, LIMIT, NUMBER
-from engine.trees.programs import CALLED, SET
+from engine.trees.programs import ATTRIBUTES, CALLED, OF_GRAPH, change_at
 from engine.trees.records import FACTS, SIDES
 
 LEXEME = re.compile(
@@ -28,7 +28,7 @@ BLOCK = re.compile(
 MAIN = re.compile(r"if\s+__name__\b")
 PASSED_OVER = re.compile(
     r"@|(?:async\s+)?function\b(?!\s*=)|(?:import|from|return|raise|assert|del|global)\s+\S|(?:pass|break|continue)\s*$"
-    rf"|(?!{CALL_OF_VALUE}){DOTTED}\s*\(|{DOTTED}(?:\s*,\s*{DOTTED})+\s*=(?!=)|{DOTTED}\s*(?:[-+*/]=|\[.*\]\s*=)|[^\W\d]\w*\.{DOTTED}\s*=",
+    rf"|(?!{CALL_OF_VALUE}){DOTTED}\s*\(|{DOTTED}(?:\s*,\s*{DOTTED})+\s*=(?!=)|{DOTTED}\s*(?:[-+*/]=|\[.*\]\s*[-+*/]?=)|[^\W\d]\w*\.{DOTTED}\s*=",
     re.IGNORECASE,
 )
 ARROW = re.compile(r"(?:async\s+)?(?:\([^()]*\)|\w+)\s*=>")
@@ -40,6 +40,8 @@ PLAIN = re.compile(
     rf"\s*(?:{CAST}|{NUMBER}|{LIMIT}|\"[^\"\n]*\"|'[^'\n]*'|(?:none|null)\b|(?P<word>[^\W\d]\w*))\s*(?:#.*)?",
     re.IGNORECASE,
 )
+LOOP = re.compile(r"\bfor\s")
+NAME_OF_ATTRIBUTE = re.compile(r",\s*(?:name\s*=\s*)?[\"'](?P<fact>\w+)[\"'],?\s*\)\s*\Z")
 SINGLE = {fact for fact in FACTS.values() if fact not in ("children", "probabilities", *SIDES)}
 """Facts that are a text or a number."""
 NAME_OF_ROOT = re.compile(r"(?:initial|root|start|inicial|inicio|início|ra[ií]z)\w*", re.IGNORECASE)
@@ -85,13 +87,20 @@ def node_assigned_by(said: str) -> set[str]:
 
 def is_change(said: str, nodes: set[str]) -> bool:
     """Whether a node gets children or another of its facts, and not what has to be computed."""
-    found = CALLED.match(said) or SET.match(said)
+    found = change_at(said)
     if found is None or found["target"] not in nodes:
         return False
     if found.re is CALLED:
         return True
+    if found.re is ATTRIBUTES:
+        name = NAME_OF_ATTRIBUTE.search(said, found.end())
+        if LOOP.search(said):
+            return False
+        return name is None or FACTS.get(name["fact"].lower()) in ("value", "player")
     fact = FACTS.get(found["fact"].lower())
-    if found["more"]:
+    if found.re is OF_GRAPH and fact not in ("value", "player"):
+        return False
+    if found.re is not OF_GRAPH and found["more"]:
         return fact == "children" and said.startswith(("[", "("), found.end())
     if fact not in SINGLE and VALUE.match(said, found.end()):
         return True

@@ -3,10 +3,22 @@
 import re
 from collections.abc import Iterator
 
+from engine.trees.changes import Unread, refused_change
 from engine.trees.literals import PARENTS
-from engine.trees.programs import ADDS, NAME, Unread, refused_change
+from engine.trees.programs import ADDS, NAME
 from engine.trees.records import FACTS, KEYWORDS, SIDES
-from engine.trees.scripts import ARROW, BLOCK, DOTTED, MAIN, NODE, SINGLE, is_change, node_assigned_by, statements_of
+from engine.trees.scripts import (
+    ARROW,
+    BLOCK,
+    DOTTED,
+    MAIN,
+    NAME_OF_ATTRIBUTE,
+    NODE,
+    SINGLE,
+    is_change,
+    node_assigned_by,
+    statements_of,
+)
 
 CHILDREN = "|".join(word for fact in ("children", *SIDES) for word in KEYWORDS[fact].split())
 PATH = rf"(?:\.{NAME}|\[[^\]\n]{{0,60}}\])"
@@ -30,6 +42,10 @@ FACT = re.compile(
     rf"(?<![\w.])(?P<of>{NAME})(?P<path>{PATH}*)\.(?P<fact>{'|'.join(word for word in FACTS if FACTS[word] in SINGLE)})"
     r"\s*(?P<sign>[-+*/%]?)[*/]?=(?!=)(?P<is_text>\s*[\"'])?",
     re.IGNORECASE,
+)
+FACT_IN_GRAPH = re.compile(
+    rf"(?<![\w.])(?P<of>{NAME})\.nodes(?P<node>\[[^\]\n]{{0,60}}\])\[\s*[\"'](?P<fact>\w+)[\"']\s*\]\s*[-+*/]?=(?!=)"
+    rf"|set_node_attributes\s*\(\s*(?P<graph>{NAME})\b"
 )
 SEVERAL = re.compile(rf"\(?{NAME}{PATH}*(?:\s*,\s*{NAME}{PATH}*)+\s*(?:\)\s*)?=(?!=)")
 """An assignment to several at once."""
@@ -65,7 +81,8 @@ def unread_values(text: str, written: str) -> list[Unread]:
         is_of_children = not is_in_loop and CHANGE_OF_CHILDREN.match(said) is not None
         if is_of_children or _changes_one_of(nodes, said):
             raise refused_change(shown)
-        unread += [Unread(start + place, name, sides, shown) for place, name, sides in _values_in(said, nodes, shown)]
+        values = [*_values_in(said, nodes, shown), *_values_in_graphs(said, nodes, shown)]
+        unread += [Unread(start + place, name, below, shown) for place, name, below in values]
     return unread
 
 
@@ -110,3 +127,15 @@ def _values_in(said: str, nodes: set[str], shown: str) -> Iterator[tuple[int, st
         if fact != "value" or not OF_SIDES.fullmatch(found["path"]):
             raise refused_change(shown)
         yield found.start(), found["of"], found["path"]
+
+
+def _values_in_graphs(said: str, nodes: set[str], shown: str) -> Iterator[tuple[int, str, str]]:
+    """The same of the nodes of graphs."""
+    name = NAME_OF_ATTRIBUTE.search(said) if "set_node_attributes" in said else None
+    for found in FACT_IN_GRAPH.finditer(said):
+        fact = FACTS.get((found["fact"] or (name["fact"] if name else "value")).lower())
+        of = found["of"] or found["graph"]
+        if of in nodes and fact == "player":
+            raise refused_change(shown)
+        if of in nodes and fact == "value":
+            yield found.start(), of, found["node"] or "[]"

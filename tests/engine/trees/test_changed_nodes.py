@@ -266,10 +266,65 @@ GRAPH = "import networkx as nx\nG = nx.DiGraph()\n"
             "A=min(left: B=3 right: C=5)",
         ),
         (GRAPH + 'G.add_weighted_edges_from([("A", "B", 7)])\nv = {"B": 3}', "A=(B=3)"),
+        (GRAPH + 'G.add_edges_from([("A", "B")], action="left")\nv = {"B": 3}', "A=(left: B=3)"),
     ],
 )
 def test_the_edges_of_a_graph_are_read(program, tree):
     assert write(read_any(program)) == tree
+
+
+TWO_LEAVES = 'G = nx.DiGraph([("A", "B"), ("A", "C")])\n'
+VALUES = 'v = {"B": 3, "C": 5}\n'
+
+
+@pytest.mark.parametrize(
+    ("statements", "tree"),
+    [
+        ('G.nodes["B"]["value"] = 3; G.nodes[\'C\']["value"] = -math.inf', "A=(B=3 C=-inf)"),
+        ('nx.set_node_attributes(G, {"B": 3, "C": 5}, "value")', "A=(B=3 C=5)"),
+        ('nx.set_node_attributes(G, values={"B": 3, "C": 5}, name="utility")', "A=(B=3 C=5)"),
+        ('nx.set_node_attributes(G, {"A": {"player": "MIN"}, "B": {"value": 3}, "C": {"value": 5}})', "A=min(B=3 C=5)"),
+        (VALUES + 'nx.set_node_attributes(G, v, "value")', "A=(B=3 C=5)"),
+        (VALUES + 'players = {"A": "MIN"}\nnx.set_node_attributes(G, players, "player")', "A=min(B=3 C=5)"),
+        (VALUES + 'nx.set_node_attributes(G, dict.fromkeys(G, "red"), "color")', "A=(B=3 C=5)"),
+        (VALUES + 'colors = paint(G)\nnx.set_node_attributes(G, colors, "color")', "A=(B=3 C=5)"),
+        ('G.add_nodes_from(["B", ("C", {"value": 5})], value=4)', "A=(B=4 C=5)"),
+        ('G.nodes["B"]["value"] = f(3)\nG.nodes["B"]["value"] = 7\nG.nodes["C"]["value"] = 2', "A=(B=7 C=2)"),
+        ('h = {"B": 0}\nG.nodes["B"]["value"] = 3\nG.add_node("C", value=5)', "A=(B=3 C=5)"),
+        (VALUES + 'G.nodes["A"]["value"] = minimax(G, "A")\nG.nodes["B"]["color"] = paint(G)', "A=(B=3 C=5)"),
+        (VALUES + 'for n, value in v.items():\n    G.nodes[n]["value"] = value', "A=(B=3 C=5)"),
+        (VALUES + 'pos = {"A": (0, 0), "B": (0, 1)}\nnx.draw(G, pos)', "A=(B=3 C=5)"),
+        ('pos = {"B": (0, 1)}\nG.nodes["B"]["value"] = 3; G.nodes["C"]["value"] = 5', "A=(B=3 C=5)"),
+    ],
+)
+def test_what_is_said_of_the_nodes_of_a_graph_is_read(statements, tree):
+    assert write(read_any(TWO_LEAVES + statements)) == tree
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        'G.nodes["B"]["value"] = f(3)',
+        'G.nodes["B"]["value"] += 1',
+        'for n in ("A", "B"): G.nodes[n]["player"] = "MIN"',
+        'nx.set_node_attributes(G, {n: "MIN" for n in G}, "player")',
+    ],
+)
+def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement):
+    said = refusal(read_any, TWO_LEAVES + VALUES + statement)
+    assert f"does not read “{statement}”" in said and 'such as “G.nodes["B"]["value"] = 3”' in said
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        'for n in ("B", "C"): G.nodes[n]["value"] = 3',
+        'nx.set_node_attributes(G, 3, "value")',
+        'nx.set_node_attributes(G, {n: 3 for n in G}, "value")',
+    ],
+)
+def test_where_leaves_have_no_other_value_the_statement_that_would_give_it_is_refused(statement):
+    assert f"does not read “{statement}”" in refusal(read_any, TWO_LEAVES + statement)
 
 
 @pytest.mark.parametrize(

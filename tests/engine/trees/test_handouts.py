@@ -84,7 +84,7 @@ def test_a_class_whose_lines_were_joined_is_read():
         "import math\nimport numpy as np\n\ntree = [[3,12,8],[2,4,6],[14,5,2]]\nbest = f(tree)\nprint(f'{best}')",
         "from math import inf\r\ndef f(t):\r\n    return max(t)\r\n\r\ntree: list = [[3,12,8],\r\n[2,4,6],[14,5,2]]",
         "depth = 3\ntitle = 'x'\ntree = [[3,12,8],[2,4,6],[14,5,2]]; print(tree)",
-        "a, b = 3, 4\ntree = [[3,12,8],[2,4,6],[14,5,2]]\na += 1\ntree.depth = 3",
+        "a, b = 3, 4\ntree = [[3,12,8],[2,4,6],[14,5,2]]\na += 1\ncounts[a] += 1\ntree.depth = 3",
         "if __name__ == '__main__':\n    tree = [[3,12,8],[2,4,6],[14,5,2]]\n    print(tree)",
         "np.array([[3,12,8],[2,4,6],[14,5,2]])",
         "tree = numpy.array([[3,12,8],[2,4,6],[14,5,2]], dtype=np.float64)",
