@@ -35,6 +35,8 @@ ARROW = re.compile(r"(?:async\s+)?(?:\([^()]*\)|\w+)\s*=>")
 """A function of JavaScript."""
 ASSIGNMENT = re.compile(r"(?P<name>[^\W\d]\w*)\s*(?P<type>:[^=\n]*)?=(?!=)\s*")
 VALUE = re.compile(rf"[\[({{]|{CALL_OF_VALUE}", re.IGNORECASE)
+FOUND_BY_PYTHON = re.compile(r"(?:max|min)\s*\((?=[^\"'\n]*(?:[^\W\d]\w*\.(?!inf)[^\W\d]|\b(?:key|lambda|for)\b))")
+"""The largest or smallest of values that have to be computed; `max(3, 12)` is a node."""
 NODE = re.compile(CALL_OF_NODE_OR_GRAPH, re.IGNORECASE)
 PLAIN = re.compile(
     rf"\s*(?:{CAST}|{NUMBER}|{LIMIT}|\"[^\"\n]*\"|'[^'\n]*'|(?:none|null)\b|(?P<word>[^\W\d]\w*))\s*(?:#.*)?",
@@ -112,6 +114,8 @@ def _is_passed_over(said: str) -> bool:
     if said.startswith(('"""', "'''")) or CLASS.match(said) or MAIN.match(said) or PASSED_OVER.match(said):
         return True
     assigned = ASSIGNMENT.match(said)
+    if assigned and FOUND_BY_PYTHON.match(said, assigned.end()):
+        return True
     if assigned is None or (VALUE.match(said, assigned.end()) and not ARROW.match(said, assigned.end())):
         return False
     is_text = said[assigned.end() :].startswith(("'", '"'))
