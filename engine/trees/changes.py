@@ -22,7 +22,7 @@ class Unread(NamedTuple):
     statement: str
 
 
-def refused_change(statement: str) -> Refused:
+def refused_change(statement: str, example: str = "") -> Refused:
     examples = [example for part, example in EXAMPLES.items() if part in statement]
     return Refused(
         N_(
@@ -30,5 +30,5 @@ def refused_change(statement: str) -> Refused:
             " statements such as “%(example)s”."
         ),
         statement=statement,
-        example=[*examples, "root = Node(); root.children = [b, c]"][0],
+        example=example or [*examples, "root = Node(); root.children = [b, c]"][0],
     )

@@ -15,6 +15,8 @@ ENDS = (("source", "target"), ("from", "to"), ("parent", "child"), ("origen", "d
 IDS = ("id", "key", "name", "label", "nombre", "nome")
 LABELS = ("action", "label", "name", "move", "accion", "acción", "acao", "ação")
 
+CHANCES = ("probability", "prob", "p")
+
 
 def as_mapping(value: Any) -> dict[str, Any] | None:
     """The graph as a mapping of nodes by their names, each a record; None if it is no graph. Raises Refused."""
@@ -43,7 +45,7 @@ def as_mapping(value: Any) -> dict[str, Any] | None:
     for name, children in below.items():
         known[name].pop("value", None)  # of an inner node: what a search found
         known[name]["children"] = [child for child, _said in children]
-        chances = [_said_by(edge, ("probability", "prob", "p")) for _child, edge in children]
+        chances = [_said_by(edge, CHANCES) for _child, edge in children]
         if None not in chances:
             known[name]["probabilities"] = chances
         for child, edge in children:

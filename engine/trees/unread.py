@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from engine.trees.changes import Unread, refused_change
 from engine.trees.literals import PARENTS
+from engine.trees.node_edge import CHANCES, LABELS
 from engine.trees.programs import ADDS, NAME
 from engine.trees.records import FACTS, KEYWORDS, SIDES
 from engine.trees.scripts import (
@@ -47,6 +48,10 @@ FACT_IN_GRAPH = re.compile(
     rf"(?<![\w.])(?P<of>{NAME})\.nodes(?P<node>\[[^\]\n]{{0,60}}\])\[\s*[\"'](?P<fact>\w+)[\"']\s*\]\s*[-+*/]?=(?!=)"
     rf"|set_node_attributes\s*\(\s*(?P<graph>{NAME})\b"
 )
+FACT_OF_EDGE = re.compile(
+    rf"(?<![\w.])(?P<of>{NAME})(?:\.edges|\[[^\]\n]{{0,60}}\])\[[^\]\n]{{0,60}}\]\[\s*[\"'](?P<fact>\w+)[\"']\s*\]"
+    rf"\s*[-+*/]?=(?!=)|set_edge_attributes\s*\(\s*(?P<graph>{NAME})\b"
+)
 SEVERAL = re.compile(rf"\(?{NAME}{PATH}*(?:\s*,\s*{NAME}{PATH}*)+\s*(?:\)\s*)?=(?!=)")
 """An assignment to several at once."""
 FACT_OF_ONE = re.compile(
@@ -81,6 +86,8 @@ def unread_values(text: str, written: str) -> list[Unread]:
         is_of_children = not is_in_loop and CHANGE_OF_CHILDREN.match(said) is not None
         if is_of_children or _changes_one_of(nodes, said):
             raise refused_change(shown)
+        if _changes_an_edge(nodes, said):
+            raise refused_change(shown, 'G.add_edge("A", "B", action="left")')
         values = [*_values_in(said, nodes, shown), *_values_in_graphs(said, nodes, shown)]
         unread += [Unread(start + place, name, below, shown) for place, name, below in values]
     return unread
@@ -112,6 +119,16 @@ def _changes_one_of(nodes: set[str], said: str) -> bool:
         and found["node"] in {None, *nodes}
         for found in CHANGE.finditer(said)
     )
+
+
+def _changes_an_edge(nodes: set[str], said: str) -> bool:
+    """Whether an edge of a graph gets an action or a probability after it is made."""
+    name = NAME_OF_ATTRIBUTE.search(said) if "set_edge_attributes" in said else None
+    for found in FACT_OF_EDGE.finditer(said):
+        fact = found["fact"] or (name["fact"] if name else LABELS[0])
+        if (found["of"] or found["graph"]) in nodes and fact.lower() in (*LABELS, *CHANCES):
+            return True
+    return False
 
 
 def _values_in(said: str, nodes: set[str], shown: str) -> Iterator[tuple[int, str, str]]:

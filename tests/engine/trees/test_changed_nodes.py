@@ -122,6 +122,8 @@ BELOW = NODES + "root.children = [b, c]\n"
         ("root.value = max(b.value, c.value)", "A=(B=3 C=5)"),
         ("root.value += 1", "A=(B=3 C=5)"),
         ("root.v = max(b.v, c.v)", "A=(B=3 C=5)"),
+        ("v = max(b.value, c.value)", "A=(B=3 C=5)"),
+        ("best = max(root.children, key=lambda child: child.value)", "A=(B=3 C=5)"),
         ("root.best = b\nroot.best_child = b", "A=(B=3 C=5)"),
         ("root.move = best(root)\nroot.visits += 1", "A=(B=3 C=5)"),
         ('print(root.children, end="")', "A=(B=3 C=5)"),
@@ -313,6 +315,26 @@ def test_what_is_said_of_the_nodes_of_a_graph_is_read(statements, tree):
 def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement):
     said = refusal(read_any, TWO_LEAVES + VALUES + statement)
     assert f"does not read “{statement}”" in said and 'such as “G.nodes["B"]["value"] = 3”' in said
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        'G.edges["A", "B"]["action"] = "left"',
+        'G["A"]["B"]["p"] = 0.5',
+        'for u, v in G.edges: G[u][v]["label"] = v',
+        'nx.set_edge_attributes(G, {("A", "B"): "left"}, "action")',
+        "nx.set_edge_attributes(G, said)",
+    ],
+)
+def test_an_action_that_an_edge_of_a_graph_gets_later_is_refused(statement):
+    said = refusal(read_any, TWO_LEAVES + VALUES + statement)
+    assert f"does not read “{statement}”" in said and 'such as “G.add_edge("A", "B", action="left")”' in said
+
+
+def test_how_an_edge_of_a_graph_is_drawn_does_not_matter():
+    drawn = 'G["A"]["B"]["color"] = "red"\nnx.set_edge_attributes(G, 1, "weight")'
+    assert write(read_any(TWO_LEAVES + VALUES + drawn)) == "A=(B=3 C=5)"
 
 
 @pytest.mark.parametrize(
