@@ -53,20 +53,31 @@ def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
         return _of_facts(value) if _is_record(value, is_top) else None
     if isinstance(value, Call):
         facts = {"type": value.called} if value.called.lower() in PLAYERS else {}
-        return _with_added(
-            _of_facts(_with_values(value.values, names_by_number=True) | facts | value.named), value.added
-        )
+        return _with_added(_of_facts(_with_values(value.values, names_by_number=True) | facts | value.named), value)
     if isinstance(value, list) and len(value) > 1 and isinstance(value[0], str):
         return _of_facts(_with_values(value))
     return None
 
 
-def _with_added(record: NodeFacts, added: list[Any]) -> NodeFacts:
+def _with_added(record: NodeFacts, node: Call) -> NodeFacts:
     """The record with the children that the node got later."""
-    if added:
+    if node.added:
         below = record.children
-        record.children = [*(below.values() if isinstance(below, dict) else below or []), *added]
+        children = [*(below.values() if isinstance(below, dict) else below or []), *node.added]
+        record.children = _once(children, node.named_by_child)
     return record
+
+
+def _once(children: list[Any], named_by_child: set[int]) -> list[Any]:
+    """The children, those once that are added to their parent and name it besides."""
+    seen: set[int] = set()
+    kept = []
+    for child in children:
+        if id(child) not in seen:
+            kept.append(child)
+        if id(child) in named_by_child:
+            seen.add(id(child))
+    return kept
 
 
 def names_a_player(value: Any) -> bool:

@@ -168,6 +168,19 @@ def test_what_cannot_be_said_of_a_child_is_refused(statement):
     assert f"does not read “{statement}”" in refusal(read_any, NODES + statement)
 
 
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "root.children = [b, c]\nb.parent = root\nc.parent = root",
+        "b.parent = root\nroot.children = [b, c]",
+        "b.parent = root\nroot.children.append(b)\nroot.add(c)",
+        "root.left = b\nroot.right = c\nc.parent = root",
+    ],
+)
+def test_a_child_that_names_its_parent_besides_is_below_it_once(statements):
+    assert write(read_any(NODES + statements)) == "A=(B=3 C=5)"
+
+
 def test_a_side_without_a_child_is_no_change():
     program = NODES + "root.left = b\nroot.right = c\nroot.left.left = None\nroot.left.value = 8"
     assert write(read_any(program)) == "A=(B=8 C=5)"
