@@ -59,8 +59,8 @@ class Call:
     named: dict[str, Any]
     added: list[Any] = field(default_factory=list)
     """Children that a node gets later, or edges of a graph (`engine.trees.programs`)."""
-    named_by_child: set[int] = field(default_factory=set)
-    """The identities of those among them that name it as their parent."""
+    parent: "Call | None" = None
+    """The one that the node itself names."""
     unread: str = ""
     """A statement that gives the node a value that is not read: an inner node needs none."""
 
@@ -210,7 +210,7 @@ class LiteralReader:
     def put_below(self, child: Call, parent: Any) -> None:
         if isinstance(parent, Call):
             parent.added.append(child)
-            parent.named_by_child.add(id(child))
+            child.parent = parent
             self.used.add(id(child))
 
     def read_parent(self, depth: int) -> Any:

@@ -167,9 +167,17 @@ class ProgramReader(LiteralReader):
         elif not _add_children(target, method.lower(), given):
             raise refused_change(self.text[start : self.text.rindex(")", start, self.start + 1) + 1])
 
+    def set_parent(self, child: Call) -> None:
+        """Reads the parent; raises Refused if the child has named another one."""
+        start, parent = self.start, self.read_parent(0)
+        if child.parent not in (None, parent):
+            end = self.start if self.token else len(self.text)
+            raise refused_change(self.text[self.text.rfind("\n", 0, start) + 1 : end])
+        self.put_below(child, parent)
+
     def set_fact(self, target: Call, fact: str, is_more: bool) -> None:
         if fact.lower() in PARENTS:
-            self.put_below(target, self.read_parent(0))
+            self.set_parent(target)
             return
         value = self.read_value(0)
         if is_more:

@@ -64,18 +64,18 @@ def _with_added(record: NodeFacts, node: Call) -> NodeFacts:
     if node.added:
         below = record.children
         children = [*(below.values() if isinstance(below, dict) else below or []), *node.added]
-        record.children = _once(children, node.named_by_child)
+        record.children = _once(children, node)
     return record
 
 
-def _once(children: list[Any], named_by_child: set[int]) -> list[Any]:
+def _once(children: list[Any], parent: Call) -> list[Any]:
     """The children, those once that are added to their parent and name it besides."""
     seen: set[int] = set()
     kept = []
     for child in children:
         if id(child) not in seen:
             kept.append(child)
-        if id(child) in named_by_child:
+        if isinstance(child, Call) and child.parent is parent:
             seen.add(id(child))
     return kept
 

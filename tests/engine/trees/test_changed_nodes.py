@@ -181,6 +181,19 @@ def test_a_child_that_names_its_parent_besides_is_below_it_once(statements):
     assert write(read_any(NODES + statements)) == "A=(B=3 C=5)"
 
 
+@pytest.mark.parametrize("statement", ["b.parent = c", "b.parent = None"])
+@pytest.mark.parametrize("end", ["", "\nprint(root)"])
+def test_a_node_that_leaves_its_parent_is_refused(statement, end):
+    said = refusal(read_any, NODES + f"b.parent = root\nc.parent = root\n{statement}{end}")
+    assert f"does not read “{statement}”" in said
+
+
+def test_a_root_may_say_that_it_has_no_parent():
+    assert write(read_any(NODES + "root.parent = None\nb.parent = root\nb.parent = root\nc.parent = root")) == (
+        "A=(B=3 C=5)"
+    )
+
+
 def test_a_side_without_a_child_is_no_change():
     program = NODES + "root.left = b\nroot.right = c\nroot.left.left = None\nroot.left.value = 8"
     assert write(read_any(program)) == "A=(B=8 C=5)"
