@@ -27,7 +27,7 @@ FOUND = r"best|mejor|melhor|" + "|".join(rf"{word}\b" for word in KEYWORDS["valu
 """What a search finds out about a node, also where it is a node."""
 CHANGE = re.compile(
     rf"(?<![\w.])(?P<target>{NAME}){PATH}*\.(?:{ADDS}|insert|create|remove|pop|clear|sort|reverse)\w*\s*\("
-    rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})\s*[-+*]?=(?!=)"
+    rf"|(?<![\w.])(?P<of>{NAME}){PATH}*\.(?:{CHILDREN})(?:\[[^\]\n]{{0,60}}\])?\s*[-+*]?=(?!=)"
     rf"|(?<![\w.]){NAME}{PATH}*\.(?:{'|'.join(PARENTS)})\s*=\s*(?P<parent>{NAME})"
     rf"|(?<![\w.])(?P<holder>{NAME}){PATH}*(?:\[[^\]\n]{{0,60}}\]|\.(?!{FOUND}){NAME})\s*=\s*"
     rf"(?:(?P<node>{NAME})\s*$|(?!(?-i:max|min)\b){NODE.pattern})"
