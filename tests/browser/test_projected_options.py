@@ -109,6 +109,9 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
     expect(remark.locator("p")).to_be_visible()
 
 
+HOLDS_ALL = "card => card.scrollHeight <= card.clientHeight + 1"
+
+
 def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/horizon")
@@ -118,8 +121,8 @@ def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Calla
     expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
     page.locator("#search-options [name=quiescence]").click()
     expect(page.locator("#search-choice")).to_contain_text("−2")
-    assert page.locator("#tree .tree-canvas").evaluate("canvas => canvas.clientHeight") >= 215
-    assert page.locator("#search").evaluate("card => card.scrollHeight <= card.clientHeight + 1")
+    page.wait_for_function("() => document.querySelector('#tree .tree-canvas').clientHeight >= 215")
+    page.wait_for_function(f"() => ({HOLDS_ALL})(document.querySelector('#search'))")
     summary, live = (
         page.locator(part).bounding_box()
         for part in (".search-more > details[data-option=advanced] > summary >> visible=true", ".search-live")
@@ -206,6 +209,16 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(page.locator("[data-handle]")).to_have_count(4)
 
 
+IS_CURVE_APART = """() => {
+  const boxesOf = (parts) => [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect());
+  const [[tree], [head]] = [".tree-stage", "#search-what"].map(boxesOf);
+  const boxes = boxesOf(".search-utility :is(.utility-curve, [data-points])");
+  return boxes.length > 0 && boxes.every(({ right, top }) => right <= tree.left && top >= head.bottom);
+}"""
+"""Whether what shows the curve stands at the left of the tree, below the name of the search."""
+
+
 @pytest.mark.parametrize("controls", ["few", "all"])
 @pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
 def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
@@ -217,12 +230,7 @@ def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
     page.locator(".search-utility label", has_text=curve).click()
     expect(page.locator("#search-choice")).to_have_text(re.compile("lo seguro"))
     page.mouse.move(2, 400)
-    tree, head = (page.locator(part).bounding_box() for part in (".tree-stage", "#search-what"))
-    assert tree and head
-    for part in page.locator(".search-utility :is(.utility-curve, [data-points]):visible").all():
-        box = part.bounding_box()
-        assert box and box["x"] + box["width"] <= tree["x"]
-        assert box["y"] >= head["y"] + head["height"]
+    page.wait_for_function(IS_CURVE_APART)
     assert_one_screen(page)
 
 
