@@ -17,6 +17,7 @@ export function createFigureWords(say, lang) {
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
   const rough = new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 });
   const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
+  const money = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
   const compact = new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 });
 
   /**
@@ -29,7 +30,8 @@ export function createFigureWords(say, lang) {
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
     const win = isMean ? "" : nearerWin(number);
     if (win) return sign + win;
-    return sign + (number > 0 ? "+" : "") + withMinus((bound === "sample" ? rough : plain).format(number));
+    const written = bound === "sample" ? rough : Math.abs(number) >= MANY_DIGITS ? money : plain; // as sentences write it
+    return sign + (number > 0 ? "+" : "") + withMinus(written.format(number));
   }
 
   /** A value where there is little room: +1M. @param {ShownValue} number  @param {string | null} [bound]  @param {boolean} [isMean] */
