@@ -22,8 +22,8 @@ from engine.matrix.tables import mark_of, read_table
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.other_forms import LOOKS
-from engine.trees.programs import read_literals
-from engine.trees.scripts import only_values
+from engine.trees.programs.ending import values_of
+from engine.trees.programs.javascript import is_javascript
 
 ASSIGNED = re.compile(r"\s*(?:[^\W\d]\w*\s*=\s*)?(?:np\.|numpy\.)?(?:array\(\s*)?\[", re.IGNORECASE)
 TREE = re.compile(r"\ufeff?\s*EFG\s+\d")
@@ -51,8 +51,8 @@ def read_other_form(text: str) -> Bimatrix:
     """The game in the text; raises Refused."""
     if text.startswith("NFG"):
         return _NfgReader(text).read()
-    if ASSIGNED.match(text):
-        return _of_lists(read_literals(only_values(text)))
+    if ASSIGNED.match(text) or is_javascript(text):
+        return _of_lists(values_of(text))
     return read_table(text, mark_of(text))
 
 

@@ -18,7 +18,7 @@ from engine.exact import read_fraction, write_fraction
 from engine.matrix.forms import is_of_another_form, read_other_form, refuse_what_is_no_matrix
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
 from engine.refusals import N_, Refused
-from engine.trees.javascript import as_python
+from engine.trees.programs.javascript import is_javascript
 
 LONGEST_TEXT = 4000
 WORDS = ("costs", "zero-sum", *UNITS[1:])
@@ -35,8 +35,8 @@ def read_matrix(text: str) -> Bimatrix:
             size=len(text),
             most=LONGEST_TEXT,
         )
-    text = as_python(text.lstrip("\ufeff"))
-    if is_of_another_form(text):
+    text = text.lstrip("\ufeff")
+    if is_of_another_form(text) or is_javascript(text):
         return read_other_form(text)
     lines = [line.partition("#")[0].split() for line in text.splitlines()]
     words = {words[0] for words in lines if len(words) == 1 and words[0] in WORDS}

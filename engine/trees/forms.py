@@ -9,11 +9,10 @@ from engine.refusals import N_, Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
-from engine.trees.javascript import is_javascript
-from engine.trees.literals import ARRAY, GRAPH, NAME_OF_NODE
 from engine.trees.node import MOST_NODES, Node
 from engine.trees.other_forms import refuse_other_forms, refuse_other_languages
 from engine.trees.pictures import write_svg
+from engine.trees.programs.javascript import is_javascript
 from engine.trees.read_dot import is_dot, read_dot
 from engine.trees.read_latex import OPENING, read_latex
 from engine.trees.several import SeveralTrees, chosen, refuse_another, texts_of_trees
@@ -23,6 +22,9 @@ from engine.trees.text import parse, write
 LONGEST = 400_000
 """Characters of a text that is read."""
 
+ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
+GRAPH = r"(?:(?:nx|networkx)\.)?(?:multi)?(?:di)?graph"
+NAME_OF_NODE = r"(?:n[oó]|hoja|folha|terminal|\w*(?:node|nodo|tree|leaf))"
 ASSIGNED = r"(?:[^\W\d]\w*\s*(?::[^=\n]*)?=\s*)"
 NODE = rf"(?:{NAME_OF_NODE}|{GRAPH})\s*\("
 HANDOUT = re.compile(

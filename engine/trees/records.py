@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.game import CHANCE, MAX, MIN
 from engine.refusals import N_, Refused
-from engine.trees.literals import Call
 from engine.trees.node import LONGEST_NAME, Value
+from engine.trees.programs.values import Call, Opaque
 
 KEYWORDS = {
     "left": "left izquierda izquierdo izq esquerda esquerdo",
     "right": "right derecha derecho der direita direito",
-    "children": "children successors succs hijos sucesores filhos sucessores",
+    "children": "children kids successors succs hijos sucesores filhos sucessores",
     "value": "value utility valor utilidad utilidade",
     "name": "name label id nombre nome",
     "player": "type player turn kind tipo jugador jogador turno",
@@ -23,6 +23,8 @@ KEYWORDS = {
 }
 """What courses call the facts of a node."""
 FACTS = {word: fact for fact, words in KEYWORDS.items() for word in words.split()}
+PARENTS = ("parent", "padre", "pai")
+"""By which a node names the one that it is put below."""
 SIDES = ("left", "right")
 """The children of a node of a binary tree, in their order."""
 PLAYERS = {
@@ -45,6 +47,8 @@ class NodeFacts:
     probability: Fraction | None = None
     probabilities: list[Fraction] | None = None
     """Of the children, in their order."""
+    unread: Opaque | None = None
+    """A value that is not read; of an inner node it does not matter."""
 
 
 def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
@@ -53,31 +57,23 @@ def as_record(value: Any, is_top: bool = False) -> NodeFacts | None:
         return _of_facts(value) if _is_record(value, is_top) else None
     if isinstance(value, Call):
         facts = {"type": value.called} if value.called.lower() in PLAYERS else {}
-        return _with_added(_of_facts(_with_values(value.values, names_by_number=True) | facts | value.named), value)
+        record = _of_facts(_with_values(value.values, names_by_number=True) | facts | value.named)
+        if isinstance(record.children, list) and not value.of_program:
+            record.children = _once(record.children, value)
+        return record
     if isinstance(value, list) and len(value) > 1 and isinstance(value[0], str):
         return _of_facts(_with_values(value))
     return None
 
 
-def _with_added(record: NodeFacts, node: Call) -> NodeFacts:
-    """The record with the children that the node got later."""
-    if node.added:
-        below = record.children
-        children = [*(below.values() if isinstance(below, dict) else below or []), *node.added]
-        record.children = _once(children, node)
-    return record
-
-
 def _once(children: list[Any], parent: Call) -> list[Any]:
     """The children, those once that are added to their parent and name it besides."""
-    seen: set[int] = set()
-    kept = []
-    for child in children:
-        if id(child) not in seen:
-            kept.append(child)
-        if isinstance(child, Call) and child.parent is parent:
-            seen.add(id(child))
-    return kept
+    places = {id(child): place for place, child in reversed([*enumerate(children)]) if isinstance(child, Call)}
+    return [
+        child
+        for place, child in enumerate(children)
+        if not isinstance(child, Call) or child.parent is not parent or places[id(child)] == place
+    ]
 
 
 def names_a_player(value: Any) -> bool:
@@ -133,8 +129,10 @@ def _of_facts(facts: Mapping[str, Any]) -> NodeFacts:
                     N_("A node of the tree has a child on the left or right, and a list of children besides.")
                 )
             record.children = said
+        elif fact == "value" and isinstance(said, Opaque):
+            record.unread = said
         elif fact == "value" and said is not None:
-            record.value = _number(said)
+            record.value, record.unread = _number(said), None
         elif fact == "probability":
             record.probability = _probability(said)
         elif fact == "probabilities" and isinstance(said, list):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.refusals import N_, Refused
-from engine.trees.literals import Call
+from engine.trees.programs.values import Call
 
 Named = tuple[str, Any]
 """A value and the name that it is assigned, "" for none."""

@@ -10,6 +10,7 @@ from tests.engine.refusals import refusal
 CLASS = """
 class Node:
     def __init__(self, name="", value=None):
+        self.name, self.value = name, value
         self.children = []
 
     def add(self, child):
@@ -22,8 +23,9 @@ class Node:
     ("program", "tree"),
     [
         (
-            CLASS + 'root = Node("A")\nb = Node("B")\nroot.children.append(b)\nroot.add(Node("C", 5))\nb.add(Node(3))',
-            "A=(B=(3) C=5)",
+            CLASS
+            + 'root = Node("A")\nb = Node("B")\nroot.children.append(b)\nroot.add(Node("C", 5))\nb.add(Node("D", 3))',
+            "A=(B=(D=3) C=5)",
         ),
         ("root = Node(); a = Node(3); b = Node(5); root.children = [a, b]\nprint(root)", "(a=3 b=5)"),
         ("root = Node(children=[]); root.children.extend([Node(3), Node(5)])", "(3 5)"),
@@ -74,30 +76,22 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
 @pytest.mark.parametrize(
     ("program", "says"),
     [
-        ("root = Node()\nfor v in (3, 5):\n    root.add(Node(v))", "Poda does not read “root.add(Node(v))”"),
-        ("root = Node()\nfor v in (3, 5): root.add(Node(v))", "does not read “for v in (3, 5): root.add(Node(v))”"),
-        (
-            "root = Node()\nroot.children = [Node(v) for v in (3, 5)]",
-            "such as “root = Node(); root.children = [b, c]”.",
-        ),
+        ("root = Node()\nfor v in range(5):\n    root.add(Node(v))", "Poda does not read “root.add(Node(v))” (line 3)"),
+        ("root = Node()\nroot.children = [Node(v) for v in f()]", "such as “root.children = [b, c]”."),
         ("root = Node()\nroot.children = children_of(root)", "does not read “root.children = children_of(root)”"),
         ("root = Node()\nroot.middle = Node(3)", "does not read “root.middle = Node(3)”"),
         ("root = Node()\nroot.left = grown(3)", "does not read “root.left = grown(3)”"),
         ("root = Node()\nroot.children[0] = Node(3)", "does not read “root.children[0] = Node(3)”"),
-        (
-            "nodes = [Node(), Node(3)]\nnodes[0].children.append(nodes[1])",
-            "which changes the tree: it runs no programs",
-        ),
-        ("root = Node()\nfor n in (Node(3), Node(5)):\n    n.parent = root", "does not read “n.parent = root”"),
-        ("root = Node()\nb = root.add(Node(3))", "does not read “b = root.add(Node(3))”"),
+        ("root = Node()\nif x:\n    root.add(Node(3))", "which may change the tree: it runs no programs"),
+        ("root = Node()\nb = root.add(Node(3))\nb.add(Node(5))", "does not read “b.add(Node(5))”"),
         ("root = Node()\nroot.add(Node(3)).add(Node(5))", "does not read “root.add(Node(3)).add(Node(5))”"),
         ("root = Node([3, 5])\nroot.add_value(7)", "does not read “root.add_value(7)”"),
-        ("root = Node([3, 5])\nroot.children.pop()", "does not read “root.children.pop()”"),
+        ("root = Node([3, 5])\nroot.children.pop(x)", "does not read “root.children.pop(x)”"),
         ("tree = Tree()\ntree.create_node('A', 'a')", "does not read “tree.create_node('A', 'a')”"),
-        ("class State: pass\na = State()\nb = State()\na.children.append(b)", "does not read “a.children.append(b)”"),
+        ("class State: pass\na = State()\nb = State()\na.children.append(b)", "There is nothing to read."),
         ("def build():\n    root = Node()\n    root.add(Node(3))", "no tree outside the functions of the program"),
         ("root = Node()\na = Node()\nroot.add(a)\na.add(root)", "“root” is its own descendant (root → a → root)"),
-        ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "“b” at character"),
+        ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "does not read “root.add(b)”"),
         ('root = Node("A")\nb = Node("B")\nroot.add(b)', "“B” needs a list of children or a number."),
     ],
 )
@@ -120,7 +114,6 @@ BELOW = NODES + "root.children = [b, c]\n"
         ("b.utility = 4\nb.value = 7\nb.utility = 6", "A=(B=6 C=5)"),
         ("root.value = minimax(root)", "A=(B=3 C=5)"),
         ("root.value = max(b.value, c.value)", "A=(B=3 C=5)"),
-        ("root.value += 1", "A=(B=3 C=5)"),
         ("root.v = max(b.v, c.v)", "A=(B=3 C=5)"),
         ("v = max(b.value, c.value)", "A=(B=3 C=5)"),
         ("best = max(root.children, key=lambda child: child.value)", "A=(B=3 C=5)"),
@@ -128,9 +121,13 @@ BELOW = NODES + "root.children = [b, c]\n"
         ("root.move = best(root)\nroot.visits += 1", "A=(B=3 C=5)"),
         ('print(root.children, end="")', "A=(B=3 C=5)"),
         ("root.children += [Node(7)]", "A=(B=3 C=5 7)"),
+        ("b.value = b.value * -(2)", "A=(B=-6 C=5)"),
+        ("b.value, c.value = 5, 3", "A=(B=5 C=3)"),
+        ("root.children[0].value = 9", "A=(B=9 C=5)"),
+        ("root.children[0], root.children[1] = c, b", "A=(C=5 B=3)"),
     ],
 )
-def test_the_value_of_an_inner_node_is_for_a_search_to_find(statements, tree):
+def test_facts_of_leaves_are_read_and_the_values_of_inner_nodes_are_for_a_search_to_find(statements, tree):
     assert write(read_any(BELOW + statements)) == tree
 
 
@@ -202,31 +199,24 @@ def test_a_side_without_a_child_is_no_change():
 @pytest.mark.parametrize(
     "statement",
     [
-        "b.value += 1",
-        "b.value -= 1",
-        "b.value *= 2",
-        "b.value = 2*3",
-        "b.value = -(4)",
-        "b.value = b.value + 1",
         "b.value = f(b)",
         'b.name += "x"',
         "b.player = f(b)",
-        "b.value, c.value = 5, 3",
         "for x in y: b.value = 9",
         'for x in y: b.action = "left"',
-        "root.children[0].value = 9",
         "root.children -= [c]",
-        "del root.children[0]",
         "if x: del root.children[0]",
         "if x: root.children[0], root.children[1] = c, b",
         "if x: root.children[:] = []",
         "if x: root.children[0] = f(b)",
-        "root.children[0], root.children[1] = c, b",
         'setattr(root, "children", [c])',
     ],
 )
 def test_a_change_that_is_not_read_is_refused(statement):
-    assert f"does not read “{statement}”, which changes the tree" in refusal(read_any, BELOW + statement)
+    said = refusal(read_any, BELOW + statement)
+    assert (
+        f"does not read “{statement.removeprefix('if x: ').removeprefix('for x in y: ')}” (line 5), which may" in said
+    )
 
 
 def test_a_value_that_a_leaf_gets_under_a_condition_is_refused():
@@ -234,7 +224,7 @@ def test_a_value_that_a_leaf_gets_under_a_condition_is_refused():
 
 
 def test_a_value_that_the_child_on_the_left_gets_is_refused_if_it_is_not_read():
-    assert "does not read “root.left.value = f(8)”" in refusal(
+    assert "does not read “f(8)” (line 6)" in refusal(
         read_any, NODES + "root.left = b\nroot.right = c\nroot.left.value = f(8)"
     )
 
@@ -258,19 +248,23 @@ def test_places_in_a_drawing_are_no_children():
 @pytest.mark.parametrize(
     ("program", "says"),
     [
-        ("root = Node()\n" + "root.add(root)\n" * 2000, "“root” is its own descendant (root → root)"),
-        ("n = Node()\n" + "m = Node()\nm.add(n)\nn = Node()\nn.add(m)\n" * 2000, "at most 200 plies deep"),
+        ("root = Node()\n" + "root.add(root)\n" * 1200, "“root” is its own descendant (root → root)"),
+        ("n = Node()\n" + "m = Node()\nm.add(n)\nn = Node()\nn.add(m)\n" * 450, "at most 200 plies deep"),
         (
             "n = Node(3)\n" + "m = Node()\nm.add(n)\nm.add(n)\nn = Node()\nn.add(m)\nn.add(m)\n" * 90,
             "at most 2000 nodes",
         ),
-        ("root = Node()\n" + "root.a[" * 40_000, "“root.a” at character 15"),
-        ("root = Node()\nfor x in y:\n    " + "root.a" * 60_000, "neither children nor a value"),
-        ("root = Node()\n" + "for x in y: root[0]\n" * 10_000, "neither children nor a value"),
-        ("root = Node()\nroot" + ".left" * 40_000 + ".value = f()", "neither children nor a value"),
-        ("root = Node()\n" + "root.value = f()\n" * 10_000, "does not read “root.value = f()”"),
-        ("root = Node()\na, b" + " " * 90_000, "“a” at character 15"),
-        ("root = " + "Node(parent=" * 10_000, "at most 200 deep"),
+        ("root = Node()\n" + "root.a[" * 2000, "too deeply nested"),
+        ("root = Node()\nfor x in y:\n    root" + ".a" * 9000, "too deeply nested"),
+        ("root = Node()\n" + "for x in y: root[0]\n" * 900, "neither children nor a value"),
+        ("root = Node()\n" + "root.value = f()\n" * 1000, "does not read “f()” (line 1001)"),
+        ("root = " + "Node(parent=" * 1500, "too deeply nested"),
+        ("import f\na = 1\nwhile f(a):\n" + "    a = g(a)\n" * 1200, "nothing to read"),
+        (
+            "x = [1]\n" + "".join(f"def f{n}(a): return f{n + 1}(a)\n" for n in range(300)) + "f0(x)\n" * 900,
+            "too long to be",
+        ),
+        ("root = Node()\n" * 2000, "As a program it may have at most 20000"),
     ],
 )
 def test_a_program_that_could_take_long_to_read_is_refused_at_its_first_fault(program, says):
@@ -319,12 +313,11 @@ VALUES = 'v = {"B": 3, "C": 5}\n'
         (VALUES + 'nx.set_node_attributes(G, v, "value")', "A=(B=3 C=5)"),
         (VALUES + 'players = {"A": "MIN"}\nnx.set_node_attributes(G, players, "player")', "A=min(B=3 C=5)"),
         (VALUES + 'nx.set_node_attributes(G, dict.fromkeys(G, "red"), "color")', "A=(B=3 C=5)"),
-        (VALUES + 'colors = paint(G)\nnx.set_node_attributes(G, colors, "color")', "A=(B=3 C=5)"),
+        (VALUES + 'colors = draw_colors(G)\nnx.set_node_attributes(G, colors, "color")', "A=(B=3 C=5)"),
         ('G.add_nodes_from(["B", ("C", {"value": 5})], value=4)', "A=(B=4 C=5)"),
         ('G.nodes["B"]["value"] = f(3)\nG.nodes["B"]["value"] = 7\nG.nodes["C"]["value"] = 2', "A=(B=7 C=2)"),
         ('h = {"B": 0}\nG.nodes["B"]["value"] = 3\nG.add_node("C", value=5)', "A=(B=3 C=5)"),
-        (VALUES + 'G.nodes["A"]["value"] = minimax(G, "A")\nG.nodes["B"]["color"] = paint(G)', "A=(B=3 C=5)"),
-        (VALUES + 'for n, value in v.items():\n    G.nodes[n]["value"] = value', "A=(B=3 C=5)"),
+        (VALUES + 'G.nodes["A"]["value"] = minimax(G, "A")\nG.nodes["B"]["color"] = draw_color(G)', "A=(B=3 C=5)"),
         (VALUES + 'pos = {"A": (0, 0), "B": (0, 1)}\nnx.draw(G, pos)', "A=(B=3 C=5)"),
         ('pos = {"B": (0, 1)}\nG.nodes["B"]["value"] = 3; G.nodes["C"]["value"] = 5', "A=(B=3 C=5)"),
     ],
@@ -336,15 +329,15 @@ def test_what_is_said_of_the_nodes_of_a_graph_is_read(statements, tree):
 @pytest.mark.parametrize(
     "statement",
     [
-        'G.nodes["B"]["value"] = f(3)',
         'G.nodes["B"]["value"] += 1',
-        'for n in ("A", "B"): G.nodes[n]["player"] = "MIN"',
+        'for n in G: G.nodes[n]["player"] = "MIN"',
         'nx.set_node_attributes(G, {n: "MIN" for n in G}, "player")',
     ],
 )
 def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement):
     said = refusal(read_any, TWO_LEAVES + VALUES + statement)
-    assert f"does not read “{statement}”" in said and 'such as “G.nodes["B"]["value"] = 3”' in said
+    assert f"does not read “{statement.removeprefix('for n in G: ')}”" in said
+    assert 'such as “G.nodes["B"]["value"] = 3”' in said or "set_node" in statement
 
 
 @pytest.mark.parametrize(
@@ -352,14 +345,15 @@ def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement)
     [
         'G.edges["A", "B"]["action"] = "left"',
         'G["A"]["B"]["p"] = 0.5',
-        'for u, v in G.edges: G[u][v]["label"] = v',
+        'for s, t in G.edges: G[s][t]["label"] = t',
         'nx.set_edge_attributes(G, {("A", "B"): "left"}, "action")',
         "nx.set_edge_attributes(G, said)",
     ],
 )
 def test_an_action_that_an_edge_of_a_graph_gets_later_is_refused(statement):
     said = refusal(read_any, TWO_LEAVES + VALUES + statement)
-    assert f"does not read “{statement}”" in said and 'such as “G.add_edge("A", "B", action="left")”' in said
+    assert f"does not read “{statement.removeprefix('for s, t in G.edges: ')}”" in said
+    assert 'such as “G.add_edge("A", "B", action="left")”' in said
 
 
 def test_how_an_edge_of_a_graph_is_drawn_does_not_matter():
@@ -370,13 +364,13 @@ def test_how_an_edge_of_a_graph_is_drawn_does_not_matter():
 @pytest.mark.parametrize(
     "statement",
     [
-        'for n in ("B", "C"): G.nodes[n]["value"] = 3',
+        'for n in G: G.nodes[n]["value"] = 3',
         'nx.set_node_attributes(G, 3, "value")',
         'nx.set_node_attributes(G, {n: 3 for n in G}, "value")',
     ],
 )
 def test_where_leaves_have_no_other_value_the_statement_that_would_give_it_is_refused(statement):
-    assert f"does not read “{statement}”" in refusal(read_any, TWO_LEAVES + statement)
+    assert f"does not read “{statement.removeprefix('for n in G: ')}”" in refusal(read_any, TWO_LEAVES + statement)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +379,7 @@ def test_where_leaves_have_no_other_value_the_statement_that_would_give_it_is_re
         ('G.add_edge("A", "B")', "“B” needs a list of children or a number."),
         ("print(G)", "there are none here"),
         ("for a, b in edges:\n    G.add_edge(a, b)", "does not read “G.add_edge(a, b)”"),
-        ("for a, b in edges:\n    G.add_edge(a, b)", 'such as “G.add_edge("A", "B")”'),
+        ("for a, b in edges:\n    G.add_edge(a, b)", 'such as “G.add_edge("A", "B", action="left")”'),
         ('G.add_edge("A", "C"); G.add_edge("B", "C"); v = {"C": 3}', "Two edges lead to “C”"),
         ('G.add_edge("A", "B"); G.add_edge("B", "A")', "“A” is its own descendant"),
         ('G.add_edge("A")', "An edge of the graph needs both its ends"),
