@@ -17,6 +17,7 @@ from engine.trees.sources import SIGNS as IN_FORMULAS
 
 OPENING = re.compile(r"\\begin\{forest\}|\\Tree\b")
 TOKEN = re.compile(r"\[|\]|\{|\}|\\.|[^\[\]{}\\]+", re.DOTALL)
+MARK = re.compile(r"[{},]|\\.", re.DOTALL)
 EDGE, BESIDE = "edge label={node[", " label={["
 """What comes before the options of the text on an edge, and of that beside a node."""
 QTREE_LABEL = re.compile(r"\.(\{[^{}]*\}|\$[^$]*\$|\S*)")
@@ -87,14 +88,13 @@ class _Brackets:
 
 def _parts(head: str) -> list[str]:
     """A node's label and its options, between commas that are in no braces."""
-    parts, braces = [""], 0
-    for token in re.findall(r"\\.|.", head, re.DOTALL):
-        braces += (token == "{") - (token == "}")
-        if token == "," and braces == 0:
-            parts.append("")
-        else:
-            parts[-1] += token
-    return [part.strip() for part in parts]
+    parts, braces, start = [], 0, 0
+    for mark in MARK.finditer(head):
+        braces += (mark[0] == "{") - (mark[0] == "}")
+        if mark[0] == "," and braces == 0:
+            parts.append(head[start : mark.start()])
+            start = mark.end()
+    return [part.strip() for part in (*parts, head[start:])]
 
 
 def _group_after(opening: str, head: str) -> str:

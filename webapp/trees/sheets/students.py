@@ -12,6 +12,9 @@ from engine.refusals import N_, Refused
 LONGEST_NAME = 60
 MOST_NAMES = 300
 
+LONGEST_TYPED = 4 * LONGEST_NAME
+"""Characters that are looked at: plain letters may be fewer. Putting a run of accents in order takes its length squared."""
+
 MOST_IN_RANGE = 300
 """The largest number of a range in a list with other lines; a greater one is probably a student's number."""
 
@@ -44,7 +47,7 @@ def clean_name(text: str) -> str:
 
 
 def _clean(text: str) -> str:
-    seen = _without_unseen(" ".join(text.split()))
+    seen = _without_unseen(" ".join(text.split()))[:LONGEST_TYPED]
     plain = NOT_KEPT.sub(lambda found: unicodedata.normalize("NFKC", found[0]), seen)
     return " ".join(_without_unseen(plain).split())
 
