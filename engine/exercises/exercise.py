@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeGuard, TypeVar
 
+from engine import limits
 from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.conventions import CONVENTIONS
 from engine.search.options import ATTITUDES
@@ -25,7 +26,6 @@ EXERCISE_ORDERS = ("natural", "reversed")
 
 MOST_POINTS = 100
 LONGEST_NOTE = 2000
-LONGEST_TEXT = 4000
 
 Known = TypeVar("Known")
 
@@ -115,7 +115,7 @@ def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
         order=data.get("order", "natural"),
         attitude=data.get("attitude", "expected"),
         shapes=data.get("shapes", "triangles"),
-        text=_text(data, "text", LONGEST_TEXT),
+        text=_text(data, "text", limits.MODEL),
         conditions=data.get("conditions") is True,
         numbers=_numbers(data.get("numbers", {})),
         points=_whole(data, "points", 0, MOST_POINTS) if "points" in data else 1,

@@ -15,6 +15,9 @@ WORDS_OF_LISP = (
 )
 NODES_OF_HASKELL = ("Node", "Leaf", "Branch", "Fork", "Tip", "Bin")
 
+TURNS = ("max", "min", "chance")
+"""Before brackets in Poda's own form."""
+
 
 def language_of(text: str) -> str:
     """The name of the language, the same in every language of people; "" for other texts."""
@@ -120,7 +123,12 @@ def _is_prolog(lines: Sequence[str]) -> bool:
     if any(line.startswith((":-", "?-")) or line.endswith(":-") or " :- " in line for line in lines):
         return True
     fact = lines[0].partition("(")[0] if lines else ""
-    return fact.isidentifier() and fact[0].islower() and any(line.endswith((").", "].")) for line in lines)
+    return (
+        fact.isidentifier()
+        and fact[0].islower()
+        and fact not in TURNS
+        and any(line.endswith((").", "].")) for line in lines)
+    )
 
 
 def _is_lisp(lines: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from engine.game import TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.drawn import DrawnNode, as_tree
 from engine.trees.latex_text import SIGNS as IN_LATEX
-from engine.trees.node import MOST_NODES, MOST_PLIES, Node
+from engine.trees.node import MOST_NODES, MOST_PLIES, Node, refuse_more_nodes
 from engine.trees.shapes import KIND_NAMES
 from engine.trees.sources import SET
 from engine.trees.sources import SIGNS as IN_FORMULAS
@@ -30,7 +30,7 @@ def read_latex(text: str, most_nodes: int = MOST_NODES) -> Node:
     start = text.find("[", opening.end()) if opening else -1
     if opening is None or start < 0:
         raise Refused(N_("In LaTeX, Poda reads trees in brackets of the packages forest and qtree."))
-    reader = _Brackets(text, start)
+    reader = _Brackets(text, start, most_nodes)
     node = reader.forest(0) if "forest" in opening[0] else reader.qtree(0)
     return as_tree(node, most_nodes)
 
@@ -38,8 +38,9 @@ def read_latex(text: str, most_nodes: int = MOST_NODES) -> Node:
 class _Brackets:
     """Reads from one bracket to the one that closes it."""
 
-    def __init__(self, text: str, at: int) -> None:
-        self.text, self.at = text, at
+    def __init__(self, text: str, at: int, most_nodes: int) -> None:
+        self.text, self.at, self.most_nodes = text, at, most_nodes
+        self.nodes = 0
 
     def forest(self, depth: int) -> DrawnNode:
         self._open(depth)
@@ -68,6 +69,8 @@ class _Brackets:
         return DrawnNode(_as_text(head[1]) if head else "", None, "", below)
 
     def _open(self, depth: int) -> None:
+        self.nodes += 1
+        refuse_more_nodes(self.nodes, self.most_nodes)
         if depth > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         self.at += 1
