@@ -68,7 +68,7 @@ def check_chances(outcomes: Sequence[Node], sentence: str, **values: object) -> 
     """Raises Refused unless the outcomes sum to 1. Floats are near enough; a sum of fractions may have any length."""
     total = math.fsum(float(max(-MOST_CHANCE, min(outcome.probability, MOST_CHANCE))) for outcome in outcomes)
     if abs(total - 1) > TOLERANCE:
-        raise Refused(sentence, total=f"{total:g}", **values)
+        raise Refused(sentence, total=format(total, "g"), **values)
 
 
 class TreeReader:
