@@ -36,7 +36,7 @@ from engine.trees.numbers import is_too_large, read_value, write_value
 TOLERANCE = 1e-6 + 1e-12
 """How far probabilities typed as rounded decimals may be from summing to 1: a millionth, and the rounding of floats."""
 
-MOST_CHANCE = 10**9
+MOST_CHANCE = Fraction(10**9)
 """Of a probability in a sum: no float holds the greatest that files have."""
 
 WORD = r"[^\W\d][\w'’]*"
