@@ -7,6 +7,7 @@ from engine.game import CHANCE
 from engine.refusals import N_, Refused
 from engine.trees.information_sets import check_sets
 from engine.trees.node import LONGEST_NAME, MOST_SUCCESSORS, Node, in_rows, refuse_more_nodes
+from engine.trees.numbers import is_too_large
 from engine.trees.text import check_chances
 
 LONGEST_BEGINNING = LONGEST_NAME - len(" (100000)")
@@ -16,11 +17,14 @@ MOST_DENOMINATOR = 10**30
 def checked(root: Node) -> Node:
     """The same tree, its names on one line and told apart.
 
-    Raises Refused if it is too large or too wide, if chances do not sum to 1, or if information sets make no sense.
+    Raises Refused if it, a value or a number of successors is too large, if chances do not sum to 1, or if information
+    sets make no sense.
     """
     nodes = in_rows(root)
     refuse_more_nodes(len(nodes))
     for node in nodes:
+        if is_too_large(node.value) or node.estimate is not None and is_too_large(node.estimate):
+            raise Refused(N_("A value of the tree is too large: numbers go from −1e300 to 1e300."))
         if len(node.successors) > MOST_SUCCESSORS:
             raise Refused(N_("A node may have at most %(most)d successors."), most=MOST_SUCCESSORS)
         node.name, node.action = " ".join(node.name.split()), " ".join(node.action.split())

@@ -61,3 +61,9 @@ def test_a_model_on_a_sheet_may_be_as_long_as_in_the_lab(ana):
     added = ana.send("/trees/sheets/edit", **{"do": "add.tree", "new.tree": model, "new.kind": "belief"})
     assert added.status_code == 303
     assert "a comment" in ana.see(added.headers["Location"])
+
+
+def test_points_of_many_digits_are_refused(ana):
+    fields = {"do": "add.tree", "new.tree": "(1 2)", "new.kind": "minimax", "new.points": "0" * 9 + "9" * 5000}
+    sent_in = ana.send("/trees/sheets/edit", **fields)
+    assert (sent_in.status_code, "from 0 to 100" in refusal(sent_in)) == (400, True)

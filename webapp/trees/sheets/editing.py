@@ -178,7 +178,7 @@ def _points(text: str, usual: int) -> int:
     words = text.strip()
     if not words:
         return usual
-    if not words.isascii() or not words.isdigit() or int(words[:9]) > MOST_POINTS:
+    if not words.isascii() or not words.isdigit() or len(words) > 9 or int(words) > MOST_POINTS:
         raise Refused(N_("Points are a whole number from 0 to %(most)d."), most=MOST_POINTS)
     return int(words)
 
