@@ -8,6 +8,9 @@ from engine.refusals import N_, Refused
 TREE = 400_000
 """A tree in any form. One of 2,000 nodes, the most that are drawn, has some 140,000 as JSON and 220,000 in LaTeX."""
 
+COMPARED_TREE = 4_500
+"""A tree in the address of Compare, where a bracket takes three characters; the longest address has 8,000."""
+
 MODEL = 20_000
 """A model of beliefs: the largest have 600 arrows."""
 
@@ -16,6 +19,9 @@ MATRIX = 2_500
 
 NAMES = 20_000
 """A list of students' names, at most 300 of at most 60."""
+
+NOTE = 2_000
+"""A note for students, or a title."""
 
 POSITION = 1_000
 """A position of a game."""

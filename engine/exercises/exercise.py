@@ -25,7 +25,6 @@ EXERCISE_ORDERS = ("natural", "reversed")
 """Without the order by evaluation, since no sheet shows estimates of nodes."""
 
 MOST_POINTS = 100
-LONGEST_NOTE = 2000
 
 Known = TypeVar("Known")
 
@@ -119,7 +118,7 @@ def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
         conditions=data.get("conditions") is True,
         numbers=_numbers(data.get("numbers", {})),
         points=_whole(data, "points", 0, MOST_POINTS) if "points" in data else 1,
-        note=_text(data, "note", LONGEST_NOTE),
+        note=_text(data, "note", limits.NOTE),
         seed=_text(data, "seed", 100),
     )
 

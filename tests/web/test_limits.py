@@ -13,7 +13,7 @@ PAGES = {
     "/trees": limits.TREE,
     "/trees/sheets/edit": limits.TREE,
     "/trees/sheets/hand-out?s=puc": limits.NAMES,
-    "/compare?tree=example": limits.TREE,
+    "/compare?tree=example": limits.COMPARED_TREE,
     "/compare?game=chess": limits.POSITION,
     "/lab/beliefs": limits.MODEL,
     "/lab/matrix": limits.MATRIX,
@@ -48,6 +48,10 @@ def test_a_longer_text_is_refused_with_its_size_at_every_door(ana):
     position = {"game": "chess", "position": "8" * (limits.POSITION + 1)}
     assert said(limits.POSITION) in refusal(ana.send("/matches", **position, max="me", min="me"))
     assert said(limits.POSITION) in refusal(ana.web.get("/compare?" + urlencode(position)))
+    tree = {"tree": "1" * (limits.COMPARED_TREE + 1)}
+    assert said(limits.COMPARED_TREE) in refusal(ana.web.get("/compare?" + urlencode(tree)))
+    for note in ({"title": "a" * (limits.NOTE + 1)}, {"note": "a" * (limits.NOTE + 1)}):
+        assert said(limits.NOTE) in refusal(ana.send("/trees/sheets/edit", do="keep", **note))
 
 
 def test_a_tree_of_an_exercise_may_be_as_long_as_in_the_lab(ana):

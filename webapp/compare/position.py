@@ -57,7 +57,7 @@ def read_position(given: "MultiDict[str, str]") -> ComparedPosition:
 
 
 def _read_tree(name: str) -> ComparedPosition:
-    limits.refuse_longer(name, limits.TREE)
+    limits.refuse_longer(name, limits.COMPARED_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree with a single leaf leaves nothing to compare."))
