@@ -116,6 +116,8 @@ def _group_after(opening: str, head: str) -> str:
 def _as_text(said: str) -> str:
     """What the document prints."""
     said = said.strip()
+    if not said:
+        return ""
     if said.startswith("{") and said.endswith("}"):
         said = said[1:-1]
     for table in (IN_LATEX, IN_FORMULAS):
