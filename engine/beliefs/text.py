@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from engine import limits
 from engine.beliefs.model import NOTHING, Arrow, Belief, Model, check_belief, check_digits, unknown_state
 from engine.exact import NUMBER, read_fraction, write_fraction
 from engine.refusals import N_, Refused
 
-LONGEST_TEXT = 20_000
 LONGEST_LINE = 200
 LONGEST_NAME = 16
 
@@ -33,7 +33,7 @@ SEPARATORS = re.compile(r"[\s,;()]*")
 class _Draft:
     """What has been read so far."""
 
-    order: list[str] = field(default_factory=list)
+    order: dict[str, None] = field(default_factory=dict)
     arrows: list[Arrow] = field(default_factory=list)
     utilities: dict[str, Fraction] = field(default_factory=dict)
     belief: str = ""
@@ -49,8 +49,7 @@ def read_model(text: str) -> Model:
 
     Without a `belief` line, all states are equally likely at first.
     """
-    if len(text) > LONGEST_TEXT:
-        raise Refused(N_("A model can be at most %(most)d characters long."), most=LONGEST_TEXT)
+    limits.refuse_longer(text, limits.MODEL)
     draft = _Draft()
     for number, line in _lines(text):
         _read_line(draft, number, line)
@@ -99,7 +98,7 @@ def _add_states(draft: _Draft, number: int, names: list[str]) -> None:
         _check_name(name)
         if name in draft.order:
             raise Refused(N_("Line %(number)d lists the state %(state)s a second time."), number=number, state=name)
-        draft.order.append(name)
+        draft.order[name] = None
 
 
 def _add_utility(draft: _Draft, number: int, state: str, value: str) -> None:
@@ -174,7 +173,8 @@ def _skip(text: str, at: int) -> int:
 def _state_at(text: str, at: int, states: tuple[str, ...]) -> str:
     """The name of the state at that place: the longest that fits, since names may hold commas."""
     for state in sorted(states, key=len, reverse=True):
-        if text.startswith(state, at) and re.match(r"[\s:=,;()]|$", text[at + len(state) :]):
+        after = text[at + len(state) : at + len(state) + 1]
+        if text.startswith(state, at) and (not after or after.isspace() or after in ":=,;()"):
             return state
     word = re.split(r"[\s:=;()]", text[at:], maxsplit=1)[0]
     raise unknown_state(word, states)

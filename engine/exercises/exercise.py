@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeGuard, TypeVar
 
+from engine import limits
 from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.conventions import CONVENTIONS
 from engine.search.options import ATTITUDES
@@ -24,8 +25,6 @@ EXERCISE_ORDERS = ("natural", "reversed")
 """Without the order by evaluation, since no sheet shows estimates of nodes."""
 
 MOST_POINTS = 100
-LONGEST_NOTE = 2000
-LONGEST_TEXT = 4000
 
 Known = TypeVar("Known")
 
@@ -115,11 +114,11 @@ def from_data(data: Any, kinds: Mapping[str, HasSubject]) -> Exercise:
         order=data.get("order", "natural"),
         attitude=data.get("attitude", "expected"),
         shapes=data.get("shapes", "triangles"),
-        text=_text(data, "text", LONGEST_TEXT),
+        text=_text(data, "text", limits.MODEL),
         conditions=data.get("conditions") is True,
         numbers=_numbers(data.get("numbers", {})),
         points=_whole(data, "points", 0, MOST_POINTS) if "points" in data else 1,
-        note=_text(data, "note", LONGEST_NOTE),
+        note=_text(data, "note", limits.NOTE),
         seed=_text(data, "seed", 100),
     )
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.exercises.exercise import LONGEST_NOTE, Exercise, as_data, from_data, is_text
+from engine import limits
+from engine.exercises.exercise import Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
 from engine.exercises.treeless import ALIKE, EQUAL, Sizes
 from engine.exercises.twins import twinning
@@ -82,7 +83,7 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not isinstance(exercises, list) or not least <= len(exercises) <= MOST_EXERCISES:
         raise Refused(N_("A sheet has from 1 to %(most)d exercises."), most=MOST_EXERCISES)
     title, note = document.get("title", ""), document.get("note", "")
-    if not (is_text(title, LONGEST_NOTE) and is_text(note, LONGEST_NOTE)):
+    if not (is_text(title, limits.NOTE) and is_text(note, limits.NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
     if not (isinstance(twins, bool) or twins in (ALIKE, EQUAL)):

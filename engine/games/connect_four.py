@@ -1,7 +1,8 @@
 """Connect Four: an m,n,k game with gravity, where a stone falls to the lowest free cell of its column.
 
 MAX is X and starts. An action is a column, `a` for the leftmost; a cell is its column and its row, counted from the
-bottom: `a1` is the bottom left. A position is its rows from the top, then the side to move, as in m,n,k games.
+bottom: `a1` is the bottom left. A position is its rows from the top, then the side to move, as in m,n,k games; or the
+columns of the moves from the start, `4453`, counted from 1.
 
 Boards fit in a word: n columns of m cells take n·(m + 1) bits, at most 63. So there are at most 9 columns of 6 cells,
 7 of 7 or 8, 6 of 9, or 12 of 4.
@@ -11,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.features import Feature, FeatureTerm
-from engine.game import WIN, Action, Game, Parameter, SolvingListener, State
+from engine.game import TERMINAL, WIN, Action, Game, Parameter, SolvingListener, State
 from engine.games import connect_four_rules as layout
 from engine.games import connect_four_solver
 from engine.games.mnk import EMPTY, STONES, Cells, Mnk
@@ -72,6 +73,29 @@ class ConnectFour(Mnk):
 
     def name(self, state: State, action: Action) -> str:
         return chr(ord("a") + action)
+
+    def read(self, text: str) -> State:
+        """A position as in m,n,k games, or the columns of all moves, such as `4453`."""
+        columns = "".join(text.split())
+        return self._after(columns) if columns.isascii() and columns.isdecimal() else super().read(text)
+
+    def _after(self, columns: str) -> State:
+        """The position after these moves from the start; raises Refused for one that cannot be played."""
+        state = self.start()
+        for number, digit in enumerate(columns, 1):
+            if self.turn(state) == TERMINAL:
+                raise Refused(N_("The game is over before move %(number)d."), number=number)
+            if not 1 <= int(digit) <= self.columns:
+                raise Refused(
+                    N_("There is no column %(column)s for move %(number)d: columns are counted from 1 to %(most)d."),
+                    column=digit,
+                    number=number,
+                    most=self.columns,
+                )
+            if int(digit) - 1 not in self.actions(state):
+                raise Refused(N_("Column %(column)s is full before move %(number)d."), column=digit, number=number)
+            state = self.result(state, int(digit) - 1)
+        return state
 
     def _pack(self, cells: Cells, side: int) -> State:
         self._refuse_floating(cells)

@@ -16,7 +16,7 @@ from engine.hidden.game import Behaviour, InformationSet
 from engine.hidden.sequence_form import EMPTY, NoPerfectRecall, SequenceForm, SequenceFormBuilder, extended
 from engine.refusals import N_, Refused
 from engine.steps import Steps
-from engine.trees.checking import numbered
+from engine.trees.checking import NamesApart
 from engine.trees.information_sets import sets_of
 from engine.trees.node import Node, action_names, in_rows, numbers_below, parents_of
 
@@ -81,14 +81,12 @@ def _seen(nodes: list[Node]) -> dict[int, InformationSet]:
         number: (name,) for (_kind, name), numbers in sets_of(nodes).items() for number in numbers
     }
     paths = _paths(nodes)
-    taken: dict[int, set[str]] = {MAX: set(), MIN: set()}
+    apart = {MAX: NamesApart(), MIN: NamesApart()}
     for number, (name,) in seen.items():
-        taken[nodes[number].kind].add(name)
+        apart[nodes[number].kind].used.add(name)
     for number, node in enumerate(nodes):
         if node.kind in (MAX, MIN) and number not in seen:
-            name = next(each for each in numbered(node.name or paths[number]) if each not in taken[node.kind])
-            taken[node.kind].add(name)
-            seen[number] = (name,)
+            seen[number] = (apart[node.kind].name(node.name or paths[number]),)
     return seen
 
 

@@ -21,7 +21,7 @@ from engine.matrix.pairs import Pair, game_of, numbered, one_word
 from engine.matrix.tables import mark_of, read_table
 from engine.refusals import N_, Refused
 from engine.trees.efg_tokens import EfgToken, tokens_of
-from engine.trees.other_forms import LOOKS
+from engine.trees.other_forms import markup_of
 from engine.trees.programs.ending import values_of
 from engine.trees.programs.javascript import is_javascript
 
@@ -42,9 +42,8 @@ def refuse_what_is_no_matrix(text: str) -> None:
                 " line."
             )
         )
-    for form in ("XML", "HTML"):
-        if LOOKS[form].match(text):
-            raise Refused(N_("This looks like %(form)s; Poda reads no matrix games in that form."), form=form)
+    if form := markup_of(text):
+        raise Refused(N_("This looks like %(form)s; Poda reads no matrix games in that form."), form=form)
 
 
 def read_other_form(text: str) -> Bimatrix:

@@ -5,7 +5,7 @@
     ,left,right              between commas, where these cannot stand in pairs of payoffs
     up,3,12
     "1,1","5,0"              or where the pairs are in quotes, as spreadsheets write them
-    1,1 5,0                  between spaces, where all lines are numbers
+    1,1 5,0                  between spaces, where all lines are numbers, or all but the first
 
 A cell is a number, which the column player loses, or a pair such as `1,5`. Where some cells have a comma and others
 have none, commas are decimal ones: `1,5<tab>3`.
@@ -39,8 +39,8 @@ def mark_of(text: str) -> str:
     if len(lines) < 2 or any(map(OTHER_SIGNS.search, outside_quotes)):
         return ""
     widths = {len(line.split()) for line in lines}
-    if len(widths) == 1 and 1 not in widths and all(map(NUMBER.fullmatch, " ".join(lines).split())):
-        return " "
+    if len(widths) == 1 and 1 not in widths and all(map(is_number, " ".join(lines[1:]).split())):
+        return " " if len({is_number(word) for word in lines[0].split()}) == 1 else ""
     if any(map(NUMBERS_SIDE_BY_SIDE.search, outside_quotes)):
         return ""
     return next((mark for mark in ";," if all(mark in line for line in outside_quotes)), "")
@@ -51,7 +51,7 @@ def read_table(text: str, mark: str) -> Bimatrix:
     rows = [_cells(line, mark) for line in _lines(text)]
     has_header = _is_header(rows)
     body = rows[has_header:]
-    has_names = all(row and row[0] and not _is_number(row[0]) for row in body)
+    has_names = all(row and row[0] and not is_number(row[0]) for row in body)
     columns = [one_word(name) for name in _without_corner(rows, has_names) if name] if has_header else None
     cells = [[cell.replace(" ", "") for cell in row[has_names:] if cell] for row in body]
     width = len(columns) if columns else len(cells[0]) if cells else 0
@@ -87,10 +87,11 @@ def _cells(line: str, mark: str) -> list[str]:
 def _is_header(rows: Sequence[Sequence[str]]) -> bool:
     """Whether the first row has the names of the columns: no numbers, or nothing above the names of the rows."""
     first, *others = rows
-    return not any(map(_is_number, first)) or (not first[0] and all(row[0] for row in others))
+    return not any(map(is_number, first)) or (not first[0] and all(row[0] for row in others))
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
+    """Whether it may be a payoff, or a pair of payoffs."""
     return bool(NUMBER.fullmatch(text.replace(" ", "")))
 
 

@@ -9,18 +9,20 @@
 
 The word `costs` on a line of its own says that less is better. In a `zero-sum` game one number per cell is enough: the
 row player's payoff, which the column player loses. One of the words `years` and `euros` gives the unit; otherwise it is
-points. Other programs' forms are read, too (`engine.matrix.forms`).
+points. Other programs' forms are read, too (`engine.matrix.forms`), also below these words.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 
+from engine import limits
 from engine.exact import read_fraction, write_fraction
 from engine.matrix.forms import is_of_another_form, read_other_form, refuse_what_is_no_matrix
 from engine.matrix.game import COLUMN, ROW, UNITS, Bimatrix, Payoffs
+from engine.matrix.tables import is_number
 from engine.refusals import N_, Refused
 from engine.trees.programs.javascript import is_javascript
 
-LONGEST_TEXT = 4000
 WORDS = ("costs", "zero-sum", *UNITS[1:])
 
 
@@ -29,20 +31,16 @@ def read_matrix(text: str) -> Bimatrix:
     if not text.strip(" \t\r\n\ufeff"):
         raise Refused(N_("The matrix is empty: write something like “%(example)s”."), example="[[1, 2], [3, 4]]")
     refuse_what_is_no_matrix(text)
-    if len(text) > LONGEST_TEXT:
-        raise Refused(
-            N_("The text has %(size)d characters; a matrix game can be at most %(most)d characters long."),
-            size=len(text),
-            most=LONGEST_TEXT,
-        )
-    text = text.lstrip("\ufeff")
+    limits.refuse_longer(text, limits.MATRIX)
+    lines = text.lstrip("\ufeff").splitlines()
+    words = {word for line in lines if (word := _word(line))}
+    text = "\n".join(line for line in lines if not _word(line))
     if is_of_another_form(text) or is_javascript(text):
-        return read_other_form(text)
-    lines = [line.partition("#")[0].split() for line in text.splitlines()]
-    words = {words[0] for words in lines if len(words) == 1 and words[0] in WORDS}
-    rows = [words for words in lines if words and not (len(words) == 1 and words[0] in WORDS)]
+        return _with_words(read_other_form(text), words)
+    rows = [line for line in (line.partition("#")[0].split() for line in text.splitlines()) if line]
     if len(rows) < 2:
         raise Refused(N_("Write the names of the columns on one line, then a line for every row."))
+    _refuse_heading(rows)
     columns = tuple(rows[0])
     cells = [[_cell(cell, "zero-sum" in words) for cell in row[1:]] for row in rows[1:]]
     for row, values in zip(rows[1:], cells, strict=True):
@@ -55,6 +53,32 @@ def read_matrix(text: str) -> Bimatrix:
             )
     payoffs = _table(cells, ROW), _table(cells, COLUMN)
     return Bimatrix((tuple(row[0] for row in rows[1:]), columns), payoffs, "costs" in words, _unit(words))
+
+
+def _word(line: str) -> str:
+    """The word of `WORDS` that the line consists of, perhaps with a colon; "" for other lines."""
+    word = line.partition("#")[0].strip().rstrip(":").lower()
+    return word if word in WORDS else ""
+
+
+def _with_words(game: Bimatrix, words: set[str]) -> Bimatrix:
+    """The game of another form with the words that stand besides; raises Refused where they are not true of it."""
+    if "zero-sum" in words and not game.zero_sum:
+        raise Refused(N_("In a zero-sum game the two payoffs of a cell sum to 0; here they do not."))
+    return replace(game, costs="costs" in words, unit=_unit(words))
+
+
+def _refuse_heading(rows: list[list[str]]) -> None:
+    """Raises Refused for words above rows of numbers that do not name the columns."""
+    heading, *others = rows
+    widths = {len(row) for row in others}
+    names_columns = len(heading) > 1 and len(heading) in (min(widths) - 1, min(widths))
+    are_numbers = len(widths) == 1 and all(is_number(word) for row in others for word in row)
+    if are_numbers and not names_columns and not all(map(is_number, heading)):
+        raise Refused(
+            N_("“%(line)s” above the numbers does not name their columns: leave it out, or begin the line with #."),
+            line=" ".join(heading),
+        )
 
 
 def _unit(words: set[str]) -> str:

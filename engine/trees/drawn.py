@@ -18,7 +18,6 @@ from engine.trees.node import (
 from engine.trees.numbers import read_value
 
 ESTIMATE = re.compile(r"(?:(?P<name>.*) · )?e = (?P<estimate>\S+)")
-CHANCE_EDGE = re.compile(r"(?P<probability>[\d./]+)(?:\s+(?P<action>.*))?")
 
 
 @dataclass
@@ -73,9 +72,9 @@ def _take_label(node: Node, label: str) -> None:
 
 
 def _take_edge(child: Node, edge: str, above: int, usual: str) -> None:
-    chance = CHANCE_EDGE.fullmatch(edge) if above == CHANCE else None
-    if chance:
-        probability = read_value(chance["probability"])
+    chance, action = (*edge.split(maxsplit=1), "", "")[:2]
+    if above == CHANCE and chance.strip("0123456789./") == "" != chance:
+        probability = read_value(chance)
         child.probability = probability if isinstance(probability, Fraction) else Fraction(0)
-        edge = chance["action"] or ""
+        edge = action
     child.action = "" if edge in (usual, usual + "'") else edge[:LONGEST_NAME]

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from engine.refusals import N_, Refused
+from engine import limits
+from engine.refusals import Refused
 from engine.trees.adjacency import read_adjacency
 from engine.trees.gambit import read_efg, write_efg
 from engine.trees.handouts import is_of_numbered_nodes, read_handout, read_lines
@@ -19,8 +20,7 @@ from engine.trees.several import SeveralTrees, chosen, refuse_another, texts_of_
 from engine.trees.sources import write_dot, write_tikz
 from engine.trees.text import parse, write
 
-LONGEST = 400_000
-"""Characters of a text that is read."""
+LONGEST = limits.TREE
 
 ARRAY = r"(?:(?:np|numpy)\.)?(?:as)?array"
 GRAPH = r"(?:(?:nx|networkx)\.)?(?:multi)?(?:di)?graph"
@@ -78,8 +78,7 @@ def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
 
     `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
     """
-    if len(text) > LONGEST:
-        raise Refused(N_("The text has %(size)d characters; at most %(most)d are read."), size=len(text), most=LONGEST)
+    limits.refuse_longer(text, LONGEST)
     text = text.removeprefix("\ufeff")  # with which some editors begin a file
     reader = read_handout if is_javascript(text) else _reader_of(text)
     try:

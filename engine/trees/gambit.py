@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.refusals import N_, Refused
-from engine.trees.checking import checked, numbered
+from engine.trees.checking import NamesApart, checked
 from engine.trees.efg_tokens import EfgToken, tokens_of
 from engine.trees.estimates import as_comment, read_comment
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, action_names, in_rows, refuse_more_nodes
@@ -44,14 +44,8 @@ def write_efg(root: Node, title: str = "") -> str:
 
 def unique_names(root: Node) -> list[str]:
     """The nodes' names in rows; one that an earlier node has is numbered, for Gambit refuses it a second time."""
-    used: set[str] = set()
-    names = []
-    for node in in_rows(root):
-        name = next(each for each in numbered(node.name) if each not in used)
-        if name:
-            used.add(name)
-        names.append(name)
-    return names
+    apart = NamesApart()
+    return [apart.name(node.name) if node.name else "" for node in in_rows(root)]
 
 
 @dataclass
@@ -289,12 +283,11 @@ class EfgReader:
         A player's second set of the same name is numbered, for a name alone tells sets apart here.
         """
         for player in PLAYER_NUMBERS:
-            used: set[str] = set()
+            apart = NamesApart()
             for (owner, number), nodes in self.sets.items():
                 name = self.set_names.get((owner, number)) or (number if len(nodes) > 1 else "")
                 if owner != player or not name:
                     continue
-                name = next(each for each in numbered(name) if each not in used)
-                used.add(name)
+                name = apart.name(name)
                 for node in nodes:
                     node.information_set = name

@@ -6,9 +6,7 @@ from fractions import Fraction
 
 from engine.trees.node import Value
 
-NUMBER = re.compile(
-    r"[+-]?(?:\d+/\d+|\d+\.?\d*(?:e[+-]?\d{1,3})?|\.\d+(?:e[+-]?\d{1,3})?|inf|infinity|∞)", re.IGNORECASE
-)
+NUMBER = re.compile(r"[+-]?(?:\d+/\d+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?|inf|infinity|∞)", re.IGNORECASE)
 LONGEST = 400
 """Digits and other characters of one number."""
 
@@ -19,7 +17,10 @@ MOST_VALUE = 1e300
 def read_value(text: str) -> Value | None:
     """The number exactly, infinities as floats; None where it is none. Python's minus or the typographer's."""
     number = text.replace("−", "-").lower()
-    if len(number) > LONGEST or not NUMBER.fullmatch(number) or re.search(r"/0+$", number):
+    if len(number) > LONGEST or not NUMBER.fullmatch(number):
+        return None
+    _above, slash, below = number.partition("/")
+    if slash and not below.strip("0"):
         return None
     if "inf" in number or "∞" in number:
         return -math.inf if number.startswith("-") else math.inf

@@ -18,10 +18,11 @@ from engine.trees.node import MOST_NODES, MOST_PLIES, Node, refuse_more_nodes
 from engine.trees.shapes import COLOURS
 
 TOKEN = re.compile(
-    r"(?P<blank>\s+|//[^\n]*|/\*[\s\S]*?\*/|(?<![^\n])\#[^\n]*)"
-    r"|(?P<text>\"(?:[^\"\\]|\\.)*\")|(?P<arrow>-[->])|(?P<mark>[\[\]{};,=:])|(?P<word>-?[\w.\#]+)|(?P<other>.)",
+    r"(?P<blank>\s+|//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)|(?<![^\n])\#[^\n]*)"
+    r"|(?P<text>\"(?:[^\"\\]|\\.)*(?:\"|\\?\Z))|(?P<arrow>-[->])|(?P<mark>[\[\]{};,=:])|(?P<word>-?[\w.\#]+)|(?P<other>.)",
     re.DOTALL,
 )
+"""What is never closed goes to the end, so that nothing is read twice."""
 PLAYER_OF_COLOUR = {colour: kind for kind, colour in COLOURS.items()}
 PLAYER_OF_SHAPE = {"triangle": MAX, "invtriangle": MIN}
 DEFAULTS = ("node", "edge", "graph")
@@ -77,7 +78,7 @@ def _tokens(text: str) -> Iterator[str]:
     """The marks and identifiers of the text; one in quotes keeps its first quote, so that it is no mark."""
     for found in TOKEN.finditer(text):
         if found["text"]:
-            yield '"' + re.sub(r"\\(.)", r"\1", found[0][1:-1])
+            yield '"' + re.sub(r"\\(.)", r"\1", found[0][1:].removesuffix('"'))
         elif not found["blank"]:
             yield found[0]
 

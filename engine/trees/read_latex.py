@@ -10,13 +10,14 @@ from engine.game import TERMINAL
 from engine.refusals import N_, Refused
 from engine.trees.drawn import DrawnNode, as_tree
 from engine.trees.latex_text import SIGNS as IN_LATEX
-from engine.trees.node import MOST_NODES, MOST_PLIES, Node
+from engine.trees.node import MOST_NODES, MOST_PLIES, Node, refuse_more_nodes
 from engine.trees.shapes import KIND_NAMES
 from engine.trees.sources import SET
 from engine.trees.sources import SIGNS as IN_FORMULAS
 
 OPENING = re.compile(r"\\begin\{forest\}|\\Tree\b")
 TOKEN = re.compile(r"\[|\]|\{|\}|\\.|[^\[\]{}\\]+", re.DOTALL)
+MARK = re.compile(r"[{},]|\\.", re.DOTALL)
 EDGE, BESIDE = "edge label={node[", " label={["
 """What comes before the options of the text on an edge, and of that beside a node."""
 QTREE_LABEL = re.compile(r"\.(\{[^{}]*\}|\$[^$]*\$|\S*)")
@@ -29,7 +30,7 @@ def read_latex(text: str, most_nodes: int = MOST_NODES) -> Node:
     start = text.find("[", opening.end()) if opening else -1
     if opening is None or start < 0:
         raise Refused(N_("In LaTeX, Poda reads trees in brackets of the packages forest and qtree."))
-    reader = _Brackets(text, start)
+    reader = _Brackets(text, start, most_nodes)
     node = reader.forest(0) if "forest" in opening[0] else reader.qtree(0)
     return as_tree(node, most_nodes)
 
@@ -37,8 +38,9 @@ def read_latex(text: str, most_nodes: int = MOST_NODES) -> Node:
 class _Brackets:
     """Reads from one bracket to the one that closes it."""
 
-    def __init__(self, text: str, at: int) -> None:
-        self.text, self.at = text, at
+    def __init__(self, text: str, at: int, most_nodes: int) -> None:
+        self.text, self.at, self.most_nodes = text, at, most_nodes
+        self.nodes = 0
 
     def forest(self, depth: int) -> DrawnNode:
         self._open(depth)
@@ -67,6 +69,8 @@ class _Brackets:
         return DrawnNode(_as_text(head[1]) if head else "", None, "", below)
 
     def _open(self, depth: int) -> None:
+        self.nodes += 1
+        refuse_more_nodes(self.nodes, self.most_nodes)
         if depth > MOST_PLIES:
             raise Refused(N_("A tree may be at most %(most)d plies deep."), most=MOST_PLIES)
         self.at += 1
@@ -87,14 +91,13 @@ class _Brackets:
 
 def _parts(head: str) -> list[str]:
     """A node's label and its options, between commas that are in no braces."""
-    parts, braces = [""], 0
-    for token in re.findall(r"\\.|.", head, re.DOTALL):
-        braces += (token == "{") - (token == "}")
-        if token == "," and braces == 0:
-            parts.append("")
-        else:
-            parts[-1] += token
-    return [part.strip() for part in parts]
+    parts, braces, start = [], 0, 0
+    for mark in MARK.finditer(head):
+        braces += (mark[0] == "{") - (mark[0] == "}")
+        if mark[0] == "," and braces == 0:
+            parts.append(head[start : mark.start()])
+            start = mark.end()
+    return [part.strip() for part in (*parts, head[start:])]
 
 
 def _group_after(opening: str, head: str) -> str:
@@ -113,6 +116,8 @@ def _group_after(opening: str, head: str) -> str:
 def _as_text(said: str) -> str:
     """What the document prints."""
     said = said.strip()
+    if not said:
+        return ""
     if said.startswith("{") and said.endswith("}"):
         said = said[1:-1]
     for table in (IN_LATEX, IN_FORMULAS):

@@ -11,7 +11,9 @@ equals sign, `(left: B=(3 5) right: C=4)`. An estimate of a node stands before i
 the information set that it is in with an at sign, `(@1(3 5) @1(2 4))`.
 """
 
+import math
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL
@@ -31,8 +33,11 @@ from engine.trees.node import (
 )
 from engine.trees.numbers import is_too_large, read_value, write_value
 
-TOLERANCE = Fraction(1, 10**6)
-"""How far probabilities typed as rounded decimals may be from summing to 1."""
+TOLERANCE = 1e-6 + 1e-12
+"""How far probabilities typed as rounded decimals may be from summing to 1: a millionth, and the rounding of floats."""
+
+MOST_CHANCE = Fraction(10**9)
+"""Of a probability in a sum: no float holds the greatest that files have."""
 
 WORD = r"[^\W\d][\w'’]*"
 NAME = rf'{WORD}|"[^"\n]*"'
@@ -59,6 +64,13 @@ def parse(text: str, most_nodes: int = MOST_NODES) -> Node:
     return reader.finish()
 
 
+def check_chances(outcomes: Sequence[Node], sentence: str, **values: object) -> None:
+    """Raises Refused unless the outcomes sum to 1. Floats are near enough; a sum of fractions may have any length."""
+    total = math.fsum(float(max(-MOST_CHANCE, min(outcome.probability, MOST_CHANCE))) for outcome in outcomes)
+    if abs(total - 1) > TOLERANCE:
+        raise Refused(sentence, total=format(total, "g"), **values)
+
+
 class TreeReader:
     """Reads a tree from left to right."""
 
@@ -67,6 +79,7 @@ class TreeReader:
         self.most_nodes = most_nodes
         self.top = Node(TERMINAL)
         self.open = [self.top]
+        self.actions: list[set[str]] = [set()]  # called so far at each open bracket
         self.last = [MIN]  # who moved last at each open bracket, so that the first to move is MAX
         self.probability: Fraction | None = None  # read, and waiting for its outcome
         self.action = ""  # these too wait for their node
@@ -163,31 +176,30 @@ class TreeReader:
         node.estimate, self.estimate = self.estimate, None
         node.information_set, self.information_set = self.information_set, ""
         parent = self.open[-1]
-        if node.action and any(node.action.lower() == other.action.lower() for other in parent.successors):
+        if node.action and node.action.lower() in self.actions[-1]:
             raise self.refusal(
                 N_("Two actions of one node are called “%(text)s”, the second at character %(place)d."), node.action
             )
+        self.actions[-1].add(node.action.lower())
         parent.successors.append(node)
         if opens:
             self.open.append(node)
+            self.actions.append(set())
             self.last.append(self.last[-1] if node.kind == CHANCE else node.kind)
         self.nodes += 1
         self.check_size(parent)
 
     def close(self, bracket: str) -> None:
         node = self.open.pop()
+        self.actions.pop()
         self.last.pop()
         if (bracket == "}") != (node.kind == CHANCE):
             raise self.refusal(N_("“%(text)s” at character %(place)d closes the wrong kind of bracket."), bracket)
         if not node.successors:
             raise self.refusal(N_("The brackets that close at character %(place)d are empty."))
-        total = sum((child.probability for child in node.successors), Fraction(0))
-        if node.kind == CHANCE and not 1 - TOLERANCE <= total <= 1 + TOLERANCE:
-            raise Refused(
-                N_("The probabilities that end at character %(place)d sum to %(total)s, not to 1."),
-                place=self.at + 1,
-                total=f"{float(total):g}",
-            )
+        if node.kind == CHANCE:
+            sentence = N_("The probabilities that end at character %(place)d sum to %(total)s, not to 1.")
+            check_chances(node.successors, sentence, place=self.at + 1)
 
     def check_size(self, parent: Node) -> None:
         """Raises Refused if there is no room for the node just added below `parent`."""

@@ -2,6 +2,7 @@
 import "poda/address.js";
 import "poda/presenter.js";
 import "poda/language.js";
+import "poda/longest.js";
 import "poda/refusals.js";
 import { tendKeyList } from "poda/keys.js";
 import { tendWords } from "poda/words.js";

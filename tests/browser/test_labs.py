@@ -142,6 +142,20 @@ def test_a_file_that_is_no_matrix_is_refused_before_it_is_sent(
     expect(page).to_have_url(re.compile("/lab/matrix$"))
 
 
+def test_a_text_that_is_too_long_is_kept_whole_and_told_before_it_is_sent(page: Page) -> None:
+    page.goto("/lab/matrix")
+    page.locator("#lab summary").filter(has_text="The game as text").click()
+    source = page.locator("#game-source")
+    source.fill("1 " * 1500)
+    page.get_by_role("button", name="Use this game").click()
+    told = "The text has 3,000 characters; at most 2,500 are read."
+    assert source.evaluate("field => [field.value.length, field.validationMessage]") == [3000, told]
+    expect(page).to_have_url(re.compile("/lab/matrix$"))
+    source.fill(MATRIX)
+    page.get_by_role("button", name="Use this game").click()
+    expect(page.locator("#a-1-1")).to_have_value("-4")
+
+
 def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play · Prisoner's dilemma").click()

@@ -14,7 +14,7 @@ from engine.frame import RulesFrame
 from engine.game import MAX, MIN, TERMINAL
 from engine.games.chess.fen import hash_from_scratch
 from engine.games.chess.layout import CLOCK, HASH
-from engine.games.chess.notation import pgn, uci
+from engine.games.chess.notation import pgn, simplified, uci
 from engine.search import Options, start
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import SEEDS
@@ -263,7 +263,6 @@ BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
         ("4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1", "just have passed over “e6”"),
         ("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", "just have passed over “e9”"),
         ("4k3/8/8/8/8/8/8/4K3 w - - many 1", "not “many”"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", "not “0”"),
         ("4k3/8/8/8/8/8/8/4K3 w - - -1 1", "not “-1”"),
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1000000000", "not “1000000000”"),
         ("4k3/8/5N2/8/1B6/8/8/K3R3 b - - 0 1", ""),
@@ -372,3 +371,33 @@ def test_numbers_of_free_squares_are_read_as_by_python_chess(board):
 
 def test_a_side_of_two_letters_is_refused():
     assert "w or b says who moves" in refusal(games.find("chess").read, "6k1/5ppp/8/8/8/8/8/K3R3 wb - - 0 1")
+
+
+KINGS = "4k3/8/8/8/8/8/8/4K3"
+
+
+@pytest.mark.parametrize(
+    ("text", "fen"),
+    [
+        (f"{KINGS} w - - 0 0", f"{KINGS} w - - 0 1"),
+        (f"{KINGS} b – — 3 7", f"{KINGS} b - - 3 7"),
+        (f"{KINGS} w - - bm Kd2;", f"{KINGS} w - - 0 1"),
+        (f'{KINGS} b - - id "King; alone"; hmvc 12; fmvn 40; ce 0;', f"{KINGS} b - - 12 40"),
+    ],
+)
+def test_positions_as_other_programs_write_them_are_read(text, fen):
+    assert CHESS.write(CHESS.read(text)) == fen
+
+
+@pytest.mark.parametrize("ending", ["1000 1", "0 10000", "-1 1", "0 x", "bm Kd2"])
+def test_the_range_of_clock_and_number_is_told(ending):
+    said = refusal(CHESS.read, f"{KINGS} w - - {ending}")
+    assert "from 0 to 999, and the move's number, from 1 to 9999; not" in said
+
+
+@pytest.mark.parametrize(
+    ("text", "bare"),
+    [("0-0", "O-O"), ("o-o-o+", "O-O-O"), ("000", "O-O-O"), ("Nxe4!?", "Ne4"), ("exd6e.p.", "ed6"), ("e8=Q#", "e8Q")],
+)
+def test_a_move_is_simplified(text, bare):
+    assert simplified(text) == bare

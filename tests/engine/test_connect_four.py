@@ -181,3 +181,23 @@ def test_unquiet_are_the_columns_that_win_or_stop_a_win():
     assert [USUAL.name(state, action) for action in frame.action[:found]] == ["d"]
     assert not USUAL.rules.checked(data, frame)
     assert USUAL.rules.checked(*USUAL._look(USUAL.read(position("O......", "XXX..O.") + " O")))
+
+
+def test_the_columns_of_all_moves_are_a_position():
+    assert USUAL.write(USUAL.read("4453")) == USUAL.write(
+        USUAL.read("......./......./......./......./...O.../..OXX.. X")
+    )
+    assert USUAL.read(" 4 4 5 3 ") == USUAL.read("4453")
+
+
+@pytest.mark.parametrize(
+    ("columns", "says"),
+    [
+        ("4444444", "Column 4 is full before move 7."),
+        ("11223344", "The game is over before move 8."),
+        ("48", "There is no column 8 for move 2: columns are counted from 1 to 7."),
+        ("40", "There is no column 0 for move 2"),
+    ],
+)
+def test_columns_that_cannot_be_played_are_refused(columns, says):
+    assert says in refusal(USUAL.read, columns)

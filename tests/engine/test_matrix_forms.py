@@ -83,7 +83,7 @@ def test_a_matrix_with_words_on_lines_of_their_own_may_have_tabs():
         ('NFG 1 R "" {"1" "2"} { { {"a"} } {"b"} } 1 1', "not understood"),
         ('NFG 1 R "" {"1" "2"} { 2 2 } { 5 } 1 1', "do not belong"),
         ('NFG 1 R "" {"1" "2"} { 2 2 } { { {1} 2 } } 1 1', "not understood"),
-        ('NFG 1 R "" ' + "{" * 3000, "not understood"),
+        ('NFG 1 R "" ' + "{" * 2000, "not understood"),
         ("1\t2\n3", "payoffs"),
         ("1\t2\n3\t4\t5", "equally many"),
         ("1,-5\t2\n3\t4", "“1,-5” has a comma and “2” has none"),

@@ -40,7 +40,7 @@ def test_payoffs_are_counted_in_what_the_text_says():
         ("a a\nx 1,1 2,2\ny 1,1 1,1", "same name"),
         ("a b\nx 1,1 2,2\ny 1,1 1,2000", "between −1000 and 1000"),
         ("a abcdefghijklm\nx 1,1 2,2\ny 1,1 1,1", "cannot name a strategy"),
-        ("x" * 5000, "has 5000 characters; a matrix game can be at most 4000 characters long"),
+        ("x" * 5000, "has 5000 characters; at most 2500 are read"),
         ('EFG 2 R "Kuhn" { "A" "B" }\n' + 'c "" 1 ""\n' * 1000, "game tree in Gambit’s .efg"),
         ("<game>\n<row/>\n</game>", "looks like XML"),
         ("a b\nx 1,1 2,2\ny 1,1 1,1\ndollars", "0 payoffs"),
@@ -94,3 +94,41 @@ def test_the_command():
 
 def test_every_preset_has_a_name_for_the_command():
     assert all(answer("matrix", name)["rows"] for name in PRESETS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "zero-sum\n1 2\n3 4",
+        "Zero-sum:\n1 2\n3 4",
+        "zero-sum\n\n1\t2\n3\t4",
+        "zero-sum\n[[1, 2], [3, 4]]",
+        "1,-1 2,-2\n3,-3 4,-4\nzero-sum",
+        "zero-sum\nc1 c2\nr1 1 2\nr2 3 4",
+        "c1 c2\n1 2\n3 4",
+    ],
+)
+def test_a_word_may_stand_above_a_game_in_any_form(text):
+    assert read_matrix(text) == read_matrix("[[1, 2], [3, 4]]")
+
+
+def test_the_words_count_in_any_form():
+    game = read_matrix("costs\nyears\n1,1 5,0\n0,5 2,2")
+    assert game.costs and game.unit == "years"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Payoffs\n1 2\n3 4", "“Payoffs” above the numbers does not name their columns"),
+        ("The first game of the lecture\n1,1 5,0\n0,5 2,2", "“The first game of the lecture” above the numbers"),
+        ("zero-sum\n1,1 5,0\n0,5 2,2", "here they do not"),
+    ],
+)
+def test_a_heading_is_refused_as_one(text, says):
+    with pytest.raises(Refused, match=says):
+        read_matrix(text)
+
+
+def test_names_of_rows_may_be_numbers():
+    assert read_matrix("a b\n1 3,4 5,6\n2 7,8 1,2").names == (("1", "2"), ("a", "b"))

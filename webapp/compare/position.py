@@ -5,14 +5,13 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from engine import limits
 from engine.game import TERMINAL, Game, State
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from webapp.matches import positions
 from webapp.play import fields
 from webapp.wording.lecture_trees import text_of
-
-LONGEST_TREE = 20_000
 
 
 @dataclass(frozen=True)
@@ -58,8 +57,7 @@ def read_position(given: "MultiDict[str, str]") -> ComparedPosition:
 
 
 def _read_tree(name: str) -> ComparedPosition:
-    if len(name) > LONGEST_TREE:
-        raise Refused(N_("That text is too long for a tree: at most %(most)d characters."), most=LONGEST_TREE)
+    limits.refuse_longer(name, limits.COMPARED_TREE)
     tree = Tree.parse(text_of(name))
     if tree.turn(tree.start()) == TERMINAL:
         raise Refused(N_("A tree with a single leaf leaves nothing to compare."))

@@ -74,6 +74,11 @@ def _landed(game: Any, step: PlayedStep) -> str:
     return str(next(name for name, old, new in zip(game.cell_names, before, after, strict=True) if old != new))
 
 
+def notation_help(game: Any) -> str:
+    columns = _("Or the columns of all moves from the start, counted from 1, such as %(example)s.", example="4453")
+    return f"{grid.notation_help(game)} {columns}"
+
+
 def _column_label(name: str, stones: Sequence[str]) -> str:
     """`column d: X, O, 4 free`."""
     free = stones.count(FREE)
@@ -155,7 +160,7 @@ PAGES = (
         last_move=last_move,
         ending=grid.ending,
         cause=grid.cause,
-        notation_help=grid.notation_help,
+        notation_help=notation_help,
         values_legend=N_("Exact results: in how many plies X or O wins, or 0 for a draw"),
     ),
 )

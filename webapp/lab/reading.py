@@ -4,9 +4,10 @@ from dataclasses import replace
 from fractions import Fraction
 from urllib.parse import urlencode
 
+from engine import limits
 from engine.beliefs import PRESETS, read_belief, read_model, write_model
 from engine.beliefs.model import check_belief, check_digits
-from engine.beliefs.text import LONGEST_TEXT, scaled
+from engine.beliefs.text import scaled
 from engine.beliefs.update import applicability
 from engine.exact import read_typed
 from engine.refusals import N_, Refused
@@ -41,7 +42,7 @@ def _bare(fields: Fields) -> BeliefLab:
     refusal = None
     try:
         name = given if given in PRESETS else "own"
-        model = PRESETS[given].make() if given in PRESETS else read_model(unpack(given, LONGEST_TEXT))
+        model = PRESETS[given].make() if given in PRESETS else read_model(unpack(given, limits.MODEL))
     except Refused as error:
         name = next(iter(PRESETS))
         model, refusal = PRESETS[name].make(), Refusal("page", sentence(error))
@@ -133,7 +134,7 @@ def _with_tried(lab: BeliefLab, fields: Fields) -> BeliefLab:
     """The lab with the refused text in the address, and its refusal."""
     if TRIED not in fields:
         return lab
-    text = unpack(fields[TRIED], LONGEST_TEXT)
+    text = unpack(fields[TRIED], limits.MODEL)
     try:
         with_model(text, lab.style)
     except Refused as refusal:

@@ -12,7 +12,6 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.beliefs import read_model, write_model
-from engine.beliefs.text import LONGEST_TEXT
 from engine.matrix import write_matrix
 from engine.refusals import Refused
 from webapp.http.pages.languages import sentence
@@ -35,9 +34,7 @@ def is_mine(duel: Duel) -> bool:
 
 WORDS = ("seen", "model_names", "game_names", "unit_names", "strategies", "why_struck", "names_of", "mixture")
 
-bp.context_processor(
-    lambda: {"is_mine": is_mine, "longest_model": LONGEST_TEXT} | {name: getattr(words, name) for name in WORDS}
-)
+bp.context_processor(lambda: {"is_mine": is_mine} | {name: getattr(words, name) for name in WORDS})
 
 
 # -- beliefs ----------------------------------------------------------------------------------------------------------

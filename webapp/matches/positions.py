@@ -11,7 +11,7 @@ from typing import Any
 
 from cachetools import cached
 
-from engine import games
+from engine import games, limits
 from engine.game import TERMINAL, Action, Game, State
 from engine.hidden.game import HiddenGame, play
 from webapp.caches import BoundedCache
@@ -116,6 +116,7 @@ def after(game: Game, state: State, text: str) -> tuple[str, State]:
 
 def start_text(game: Game, position: str) -> str:
     """The position in the form that a match stores: its notation, or the whole history of a hand of cards."""
+    limits.refuse_longer(position, limits.POSITION)
     if isinstance(game, HiddenGame):
         return " ".join(play(game, position.split()).history)
     return game.write(game.read(position))
@@ -125,6 +126,7 @@ def start(game: Game, position: str | None) -> State:
     """The state that a match starts from; raises Refused."""
     if position is None:
         return game.start()
+    limits.refuse_longer(position, limits.POSITION)
     return game.read(position)
 
 

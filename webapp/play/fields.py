@@ -86,7 +86,7 @@ def parameters(form: Fields) -> dict[str, str]:
 
 def position(form: Fields) -> str | None:
     """The position as text, or None if the field is empty."""
-    return form.get("position", "").strip()[:1000] or None
+    return form.get("position", "").strip() or None
 
 
 def seat_request(fields: Fields, name: str, default: str | None = None, options_of: str | None = None) -> SeatRequest:

@@ -1,6 +1,9 @@
-"""Positions of chess as text: Forsyth–Edwards Notation (FEN), read and written."""
+"""Positions of chess as text: Forsyth–Edwards Notation (FEN), read and written.
 
-import re
+A line of a test suite (EPD) is read, too: the first four fields of a FEN, then operations such as `bm Nf3; id "7";`.
+"""
+
+from itertools import groupby, pairwise
 from typing import Any
 
 from engine.frame import RulesFrame
@@ -32,17 +35,23 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 USUAL = ("w", "-", "-", "0", "1")
 """What stands for fields that are left out."""
 
+DASHES = "–—−"
+"""What word processors make of a hyphen."""
+
 SIDES = "wb"
 OF_EACH_KIND = (8, 2, 2, 2, 1)
 """How many pieces a side begins with, from pawns to the queen."""
 
 MOST_CLOCK, MOST_NUMBER = 999, 9999
+FREE = "12345678"
+"""So many free squares of a rank."""
+
 LAST_RANKS = 0xFF000000000000FF
 
 
 def read(data: Any, text: str) -> State:
     """The state that the text describes; raises Refused. What follows the board may be left out."""
-    fields = text.split()
+    fields = _as_fen(text.split())
     if not 1 <= len(fields) <= 6:
         raise Refused(N_("A position is a FEN of up to six fields, such as “%(example)s”."), example=START)
     board, side, rights, passing, clock, number = (*fields, *USUAL[len(fields) - 1 :])
@@ -54,10 +63,19 @@ def read(data: Any, text: str) -> State:
     _check_kings(data, state)
     state[RIGHTS] = _read_rights(state, rights)
     state[PASSING] = _read_passing(data, state, passing)
-    state[CLOCK] = _read_number(clock, 0, MOST_CLOCK)
-    state[NUMBER] = _read_number(number, 1, MOST_NUMBER)
+    state[CLOCK] = _read_number(clock, MOST_CLOCK)
+    state[NUMBER] = max(_read_number(number, MOST_NUMBER), 1)  # some programs count from 0
     state[HASH] = hash_from_scratch(data, state)
     return tuple(state)
+
+
+def _as_fen(fields: list[str]) -> list[str]:
+    """The fields with a hyphen for “none”, and of an EPD those of its position and clocks."""
+    fields = [*fields[:2], *("-" if field in DASHES else field for field in fields[2:])]
+    if len(fields) < 5 or not fields[4][0].isalpha() or not any(field.endswith(";") for field in fields):
+        return fields
+    said = dict(pairwise(field.rstrip(";") for field in fields[4:]))
+    return [*fields[:4], said.get("hmvc", USUAL[3]), said.get("fmvn", USUAL[4])]
 
 
 def write(state: State) -> str:
@@ -94,10 +112,9 @@ def _packed(row: str) -> str:
 
 def _read_board(text: str) -> list[int]:
     """The words of the pieces, the others 0."""
-    if two := re.search("[1-8]{2,}", text):
-        raise Refused(
-            N_("Free squares next to each other are one number in a FEN, not “%(text)s”."), text=two.group()[:20]
-        )
+    runs = ("".join(run) for is_free, run in groupby(text, FREE.__contains__) if is_free)
+    if two := next((run for run in runs if len(run) > 1), ""):
+        raise Refused(N_("Free squares next to each other are one number in a FEN, not “%(text)s”."), text=two[:20])
     rows = [_unpacked(row) for row in text.split("/")]
     if len(rows) != 8 or any(len(row) != 8 for row in rows):
         raise Refused(
@@ -115,17 +132,19 @@ def _read_board(text: str) -> list[int]:
 
 
 def _unpacked(row: str) -> str:
-    return "".join("." * int(cell) if cell in "12345678" else cell for cell in row)
+    return "".join("." * int(cell) if cell in FREE else cell for cell in row)
 
 
-def _read_number(text: str, least: int, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 6 and least <= int(text) <= most):
+def _read_number(text: str, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 6 and int(text) <= most):
         raise Refused(
             N_(
-                "A FEN ends with the half-moves since a capture or a pawn's move, and the move's number,"
-                " not “%(text)s”."
+                "A FEN ends with the half-moves since a capture or a pawn's move, from 0 to %(clock)d, and the move's"
+                " number, from 1 to %(number)d; not “%(text)s”."
             ),
             text=text[:20],
+            clock=MOST_CLOCK,
+            number=MOST_NUMBER,
         )
     return int(text)
 

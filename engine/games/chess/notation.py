@@ -1,6 +1,5 @@
 """Moves of chess as text: standard algebraic notation (SAN), UCI's, and whole games as PGN."""
 
-import re
 from collections.abc import Iterable, Sequence
 
 from engine.game import Game, State
@@ -65,10 +64,10 @@ def _told_apart(start: int, rivals: Sequence[int]) -> str:
 
 def simplified(text: str) -> str:
     """A move as it is compared with others: without its check, its `x` and `=`, and with O for castling's 0."""
-    text = re.sub(r"[+#!?]+$|e\.p\.$", "", text.strip()).strip()
-    if re.fullmatch(r"[0Oo](-?[0Oo]){1,2}", text):
-        return "O-O-O" if len(re.sub("-", "", text)) == 3 else "O-O"
-    return re.sub(r"[x:=()-]", "", text)
+    text = text.strip().rstrip("+#!?").removesuffix("e.p.").strip()
+    if text.upper().replace("0", "O") in ("O-O", "OO", "O-O-O", "OOO", "OO-O", "O-OO"):
+        return "O-O-O" if len(text.replace("-", "")) == 3 else "O-O"
+    return text.translate(dict.fromkeys(map(ord, "x:=()-")))
 
 
 def spellings(state: State, action: int) -> set[str]:

@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import limits
 from engine.beliefs import PRESETS, read_model, step
-from engine.beliefs.text import LONGEST_TEXT
 from engine.refusals import Refused
 from tests.examples import examples
 from tests.web.lab.reading import HTMX, refusal, words
@@ -270,7 +270,7 @@ def test_what_is_written_in_a_circle_keeps_off_its_level(size: int) -> None:
 @examples(30)
 @given(st.text(max_size=200))
 def test_what_is_packed_is_unpacked(text: str) -> None:
-    assert unpack(pack(text), LONGEST_TEXT) == text
+    assert unpack(pack(text), limits.MODEL) == text
 
 
 @pytest.mark.parametrize("packed", ["", "x", "%%%", pack("a" * 100)[:-8], pack("a" * 3000)])

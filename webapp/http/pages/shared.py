@@ -1,4 +1,4 @@
-"""What every page shares: addresses and digests of vendored libraries, and the texts of its scripts."""
+"""What every page shares: digests of vendored libraries, the texts of its scripts, and the limits of its fields."""
 
 import functools
 import json
@@ -6,11 +6,13 @@ import json
 from flask import Flask, url_for
 from flask_babel import gettext as _
 
+from engine import limits
 from webapp.http.assets import bundles
 from webapp.http.assets.bundles import LIBRARIES, VENDOR
 
 
 def init_app(app: Flask) -> None:
+    app.jinja_env.globals["limits"] = limits
     shared = {"vendor": vendor, "integrity": integrity, "import_map": import_map, "site_texts": site_texts}
     app.context_processor(lambda: {**shared, "texts": {}})
     bundles.init_app(app)

@@ -41,9 +41,6 @@ from webapp.wording.text import capital
 
 LONGEST_SEED = 60
 
-MOST_TREE = 20_000
-"""Most characters of a typed tree."""
-
 
 def pack_exercise(exercise: Exercise) -> str:
     """The exercise packed for an address."""

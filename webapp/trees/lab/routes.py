@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
-from engine.trees.forms import FORMS, LONGEST
+from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
 from engine.trees.node import Node
@@ -102,7 +102,6 @@ def _lab(refusal: str | None = None) -> Response:
         several=several,
         asked={name: said for name, said in request.args.items() if name in FIELDS},
         warning=comma_warning(request.args.get("tree", "")),
-        longest=LONGEST,
         forms=["text", "json", *(name for name in FORMS if name != "text")],
         drawn_for=errand,
         sheet=errand.shown if errand else None,

@@ -9,8 +9,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine import limits
 from engine.exercises import KINDS, Exercise
-from engine.exercises.exercise import EXERCISE_ORDERS, LONGEST_NOTE, MOST_NODES, MOST_POINTS
+from engine.exercises.exercise import EXERCISE_ORDERS, MOST_NODES, MOST_POINTS
 from engine.exercises.generator import first_interval
 from engine.exercises.interface import GAME, MODEL, NUMBERS
 from engine.exercises.settings import known_kind
@@ -41,13 +42,18 @@ def edited(sheet: Sheet, form: FormFields) -> Sheet:
 
 
 def _head(sheet: Sheet, form: FormFields) -> Sheet:
-    """The sheet with the form's title and note."""
+    """The sheet with the form's title and note; raises Refused if they are too long."""
     return replace(
         sheet,
-        title=form.get("title", sheet.title).strip()[:LONGEST_NOTE],
-        note=form.get("note", sheet.note).strip()[:LONGEST_NOTE],
+        title=_note(form.get("title", sheet.title)),
+        note=_note(form.get("note", sheet.note)),
         twins=((sheet.twins or EQUAL) if form.get("twins") == "on" else False) if "title" in form else sheet.twins,
     )
+
+
+def _note(text: str) -> str:
+    limits.refuse_longer(text.strip(), limits.NOTE)
+    return text.strip()
 
 
 def refused_at(sheet: Sheet, form: FormFields) -> str:
@@ -63,7 +69,10 @@ def refused_at(sheet: Sheet, form: FormFields) -> str:
 
 def unapplied(sheet: Sheet, form: FormFields) -> set[str]:
     """The parts in which a refused form differs from the sheet: exercises (their places), and the head ("")."""
-    parts = set() if _head(sheet, form) == sheet else {""}
+    parts = {""}
+    with suppress(Refused):
+        if _head(sheet, form) == sheet:
+            parts.clear()
     left = MOST_SIZE
     for place, each in enumerate(sheet.exercises):
         with suppress(Refused):
@@ -169,7 +178,7 @@ def _kept(place: int, exercise: Exercise, form: FormFields) -> Exercise:
     noted = replace(
         exercise,
         points=_points(given.get("points", ""), exercise.points),
-        note=given.get("about", exercise.note).strip()[:LONGEST_NOTE],
+        note=_note(given.get("about", exercise.note)),
     )
     return _made(noted, given) if "kind" in given else noted
 
@@ -178,7 +187,7 @@ def _points(text: str, usual: int) -> int:
     words = text.strip()
     if not words:
         return usual
-    if not words.isascii() or not words.isdigit() or int(words[:9]) > MOST_POINTS:
+    if not words.isascii() or not words.isdigit() or len(words) > 9 or int(words) > MOST_POINTS:
         raise Refused(N_("Points are a whole number from 0 to %(most)d."), most=MOST_POINTS)
     return int(words)
 

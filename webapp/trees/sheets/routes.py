@@ -48,6 +48,9 @@ from webapp.trees.sheets.sheet import (
 from webapp.trees.sheets.students import read_name, read_names
 from webapp.wording.commas import comma_warning
 
+LARGEST_SHEET = 256 * 1024
+"""Bytes of the editor's form: all its texts, of which the largest tree has some 200,000 as LaTeX in a form."""
+
 
 @bp.get("/sheets")
 @limited(SEARCH)
@@ -102,6 +105,7 @@ def edit_sheet() -> str:
 
 
 @bp.post("/sheets/edit")
+@takes_up_to(LARGEST_SHEET)
 @limited(SEARCH)
 def change_sheet() -> BaseResponse:
     """Form: `s`, all fields of the editor, and its button `do`. Redirects to the changed sheet."""
@@ -191,7 +195,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         unapplied=unapplied(sheet, given) if refusal else set(),
         warning=comma_warning(request.args.get("commas", "")),
         generator=_generator(sheet, given),
-        drawn=given.get("tree", "")[: solving.MOST_TREE],
+        drawn=given.get("tree", ""),
         texts={},
     )
 

@@ -7,10 +7,14 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from engine import limits
 from engine.refusals import N_, Refused
 
 LONGEST_NAME = 60
 MOST_NAMES = 300
+
+LONGEST_TYPED = 4 * LONGEST_NAME
+"""Characters that are looked at; plain letters may be fewer. Many accents would take the square of their number."""
 
 MOST_IN_RANGE = 300
 """The largest number of a range in a list with other lines; a greater one is probably a student's number."""
@@ -44,7 +48,7 @@ def clean_name(text: str) -> str:
 
 
 def _clean(text: str) -> str:
-    seen = _without_unseen(" ".join(text.split()))
+    seen = _without_unseen(" ".join(text.split()))[:LONGEST_TYPED]
     plain = NOT_KEPT.sub(lambda found: unicodedata.normalize("NFKC", found[0]), seen)
     return " ".join(_without_unseen(plain).split())
 
@@ -61,6 +65,7 @@ def read_names(text: str, most: int = MOST_NAMES) -> list[str]:
     A range of plain numbers such as `1-30` stands for all of them, up to `MOST_IN_RANGE`, or further if it is the only
     line. Everything else is a name, including students' numbers such as `2023-117`, `12-3` and `2024-01`.
     """
+    limits.refuse_longer(text, limits.NAMES)
     lines = list(dict.fromkeys(filter(None, map(_clean, text.splitlines()))))
     if (long := next((name for name in lines if len(name) > LONGEST_NAME), None)) is not None:
         raise Refused(
