@@ -9,7 +9,13 @@ from tests.web.people import Someone, module_app
 
 app = module_app()
 
-MOST_BYTES = {"tic-tac-toe": 70_000, "coin-backgammon": 70_000, "connect-four": 70_000, "betting": 40_000, "chess": 85_000}
+MOST_BYTES = {
+    "tic-tac-toe": 70_000,
+    "coin-backgammon": 70_000,
+    "connect-four": 70_000,
+    "betting": 40_000,
+    "chess": 85_000,
+}
 """Most bytes of a match page: a third of that of chess is the board."""
 
 
