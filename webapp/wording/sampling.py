@@ -23,7 +23,7 @@ def final_choice(roots: Sequence[Mapping[str, Any]], mover: int) -> list[str]:
         return []
     most, best, safest = choices.by_visits, choices.by_mean, choices.by_bound
     edge = _edge(safest, mover)
-    assert best.value is not None
+    assert best.value is not None and most.visits is not None
     named = {
         "most": most.action,
         "visits": numeral(most.visits),
@@ -54,6 +54,7 @@ def _edge(action: RootAction, mover: int) -> float:
 def _why_not_the_best_mean(most: RootAction, best: RootAction) -> list[str]:
     if most.action == best.action:
         return []
+    assert most.visits is not None and best.visits is not None
     return [
         _(
             "The mean of %(best)s is of %(few)s playouts, that of %(most)s of %(many)s: the more there are, the less a"

@@ -30,8 +30,8 @@ def fraction(value: Fraction | float) -> str:
 
 def decimal(value: Fraction | float) -> str:
     """At most four significant digits; from 1000 on, all digits before the decimal mark."""
-    if abs(value) >= 1000:
-        return numeral(value if abs(value) == math.inf else round(value))
+    if not -1000 < value < 1000:
+        return numeral(value if value in (math.inf, -math.inf) else round(value))
     return written(f"{float(value):.4g}")
 
 
