@@ -1,5 +1,9 @@
 """The configuration of gunicorn: one process, with a thread for every connected browser and some for pages.
 
+Three more threads come with each browser: simple-websocket has one that reads, Engine.IO one that writes and one that
+sleeps until the next ping. No setting of these libraries does without one of them. All wait nearly always, which
+costs nothing as long as Python's threads take their usual turns.
+
 It should run behind nginx (`docs/deployment/nginx.conf`), which waits for slow clients and limits requests per address.
 It works without a proxy, but not against somebody who attacks it.
 """
