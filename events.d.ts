@@ -14,3 +14,6 @@ interface DocumentEventMap {
   /** A piece that was dragged lies again. */
   "poda:dropped": CustomEvent<null>;
 }
+
+/** The sentences of this page's scripts, where a script before them brings these (webapp/play/kept_files.py). */
+declare var podaTexts: Record<string, string> | undefined;

@@ -18,7 +18,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
 
-    from webapp import compare, extensions, glossary, lab, ladder, lobby, mine, play, system, trees
+    from webapp import compare, extensions, glossary, lab, ladder, lobby, mine, play, services, system, trees
     from webapp.http.assets import static
     from webapp.http.pages import compression, errors, fragments, languages, shared, templates
     from webapp.http.serving.client_address import counting_addresses
@@ -27,6 +27,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(settings)
+    app.jinja_options = {"cache_size": -1}  # all templates: a page takes forty of them
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
@@ -38,4 +39,5 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     app.wsgi_app = counting_addresses(app.wsgi_app)  # type: ignore[method-assign, assignment]
     if proxies := app.config["PODA_PROXIES"]:  # around pages and sockets
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+    services.start(app)
     return app

@@ -92,11 +92,16 @@ class Services:
 
 
 def init_app(app: Flask, audience: MatchAudience) -> None:
-    """Brings the database up to date, starts the search threads, and resumes the matches of the last run."""
+    """Brings the database up to date and starts the search threads."""
     opened = open_services(app, audience)
     app.extensions["poda.services"] = opened
     metrics.searches.set_function(opened.pool.__len__)
     metrics.cache_bytes.set_function(caches.used_bytes)
+
+
+def start(app: Flask) -> None:
+    """Starts the regular tasks and resumes the matches of the last run, whose news need the sockets to be there."""
+    opened: Services = app.extensions["poda.services"]
     vital_thread(partial(_keep_house, opened), "housekeeping").start()
     threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True).start()
 

@@ -1,4 +1,5 @@
-// The sentences that this page's scripts show, in the reader's language; the server adds them to the page.
+// The sentences that this page's scripts show, in the reader's language: from a script before this one
+// (webapp/play/kept_files.py), or in the page.
 
 import { say } from "poda/tree-view/texts.js";
 
@@ -6,7 +7,7 @@ const element = document.getElementById("texts");
 
 /** Every sentence of this page, by name. */
 /** @type {Record<string, string>} */
-export const texts = element ? JSON.parse(element.textContent ?? "{}") : {};
+export const texts = globalThis.podaTexts ?? JSON.parse(element?.textContent ?? "{}");
 
 /** @typedef {(name: string, values?: Record<string, string | number>) => string} Say */
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import resize
 from tests.browser.people import PATIENCE, Person
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import code_of
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -187,7 +187,7 @@ def code():
     app = Flask(__name__)
     Babel(app)
     with app.test_request_context():
-        return catalogue(str.title)
+        yield code_of
 
 
 @pytest.fixture
@@ -196,7 +196,7 @@ def walk(show, code):
 
     def walk(tree, name):
         page = show(tree)
-        page.evaluate("(pseudocode) => { makeStepper(tree, { pseudocode }) }", code[name])
+        page.evaluate("(pseudocode) => { makeStepper(tree, { pseudocode }) }", code(name))
 
         def at(step):
             page.evaluate("step => stepper.go(step)", step)

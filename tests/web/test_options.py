@@ -109,9 +109,9 @@ def test_the_search_panel_has_a_field_for_it_and_scripts_know_it(client, name):
     page = page_of_a_match(client, name)
     panel = next(form for form in read_forms(page) if form.id == "search-options")
     assert name in [field.name for field in panel.fields]
-    declared = json.loads(html.unescape(re.search(r'id="search-options"[^>]*data-options="([^"]*)"', page)[1]))
+    declared = json.loads(re.search(r"id=\"search-options\"[^>]*data-options='([^']*)'", page)[1])
     assert name in [option["name"] for option in declared]
-    heeded = json.loads(html.unescape(re.search(r'id="search-options"[^>]*data-heeded="([^"]*)"', page)[1]))
+    heeded = json.loads(re.search(r"id=\"search-options\"[^>]*data-heeded='([^']*)'", page)[1])
     assert [algorithm for algorithm in heeded if name in heeded[algorithm]] == [
         algorithm for algorithm in heeded if ALGORITHMS[algorithm].heeds(name)
     ]

@@ -7,13 +7,13 @@ again. The same address finds the same series.
 from typing import Any
 from urllib.parse import urlencode
 
+import msgspec
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine import games
 from engine.refusals import Refused
-from engine.search.options import OPTIONS
 from webapp.compare import presets, words
 from webapp.compare.comparison import (
     COMPARED,
@@ -37,10 +37,9 @@ from webapp.play import fields
 from webapp.searches import defaults
 from webapp.views.options import OptionField, option_fields
 from webapp.views.small_board import small_board
-from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.lecture_trees import text_of
-from webapp.wording.pseudocode import catalogue, for_options
+from webapp.wording.pseudocode import with_code
 from webapp.wording.script_texts import texts
 
 bp = Blueprint("compare", __name__)
@@ -88,7 +87,7 @@ def look() -> str:
 @bp.get("/compare/tree")
 @limited(LOOK)
 def tree() -> Response:
-    """The recorded tree of one column of the same address, as docs/architecture.md describes it."""
+    """The recorded tree of one column, as docs/architecture.md describes it, for the same address."""
     comparison = read_comparison(request.args)
     series = _series(comparison)
     series.look(MOMENT)
@@ -96,7 +95,8 @@ def tree() -> Response:
     found = None if column is None else next(iter(series.findings[column : column + 1]), None)
     if found is None or found.tree is None:
         raise NotFound
-    return Response(found.tree, mimetype="application/json")
+    written = with_code(msgspec.json.decode(found.tree, type=dict[str, msgspec.Raw]))
+    return Response(msgspec.json.encode(written), mimetype="application/json")
 
 
 @bp.errorhandler(Refused)
@@ -135,14 +135,8 @@ def _page(comparison: Comparison | None, **more: Any) -> str:
         option_controls=_option_controls(comparison),
         further_columns=words.further_columns(_further_columns(comparison)),
         texts={**texts(), **action_texts(query.get("game", ""))},
-        data={"pseudocode": for_options(catalogue(names.algorithm), _options_of(comparison))},
         **{"refusal": None, "found": None, **more},
     )
-
-
-def _options_of(comparison: Comparison | None) -> list[str]:
-    """The options that matter in the compared game."""
-    return [option.name for option in OPTIONS.values() if comparison and option.suits(comparison.game)]
 
 
 def _option_controls(comparison: Comparison | None) -> list[OptionField]:

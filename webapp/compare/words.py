@@ -4,14 +4,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask_babel import format_decimal, format_percent
 from flask_babel import gettext as _
 
 from engine.game import Game
 from engine.search import Options
 from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SAMPLE, SIGNS
-from webapp.wording import names
+from webapp.wording import names, numerals
+from webapp.wording.numerals import numeral
 from webapp.wording.wins import short_win
 
 ALIKE = 1e-9
@@ -69,11 +69,11 @@ def number(value: float | None, bound: str | None = "exact", fraction: str = "",
         sign += f"{fraction} ≈ "
     elif is_rounded and bound == "exact":
         sign = "≈ "
-    return sign + format_decimal(round(value, 4) + 0.0).replace("-", "−")
+    return sign + numeral(round(value, 4) + 0.0)
 
 
 def count(value: int) -> str:
-    return str(format_decimal(value))
+    return numeral(value)
 
 
 def rough(value: float) -> str:
@@ -86,26 +86,26 @@ def seconds(value: float) -> str:
     if value < 0.001:
         return _("< 1 ms")
     if value < 1:
-        return _("%(number)s ms", number=format_decimal(float(f"{1000 * value:.2g}")))
-    return _("%(number)s s", number=format_decimal(float(f"{value:.2g}")))
+        return _("%(number)s ms", number=numeral(float(f"{1000 * value:.2g}")))
+    return _("%(number)s s", number=numeral(float(f"{value:.2g}")))
 
 
 def percent(share: float) -> str:
     """A share in whole per cent; only nothing is shown as 0 %, and only all as 100 %."""
     whole = round(100 * share)
     if whole == 0 and share > 0:
-        return f"< {format_percent(0.01)}"
+        return f"< {numerals.percent(0.01)}"
     if whole == 100 and share < 1:
-        return f"> {format_percent(0.99)}"
-    return str(format_percent(whole / 100)).replace("-", "−")
+        return f"> {numerals.percent(0.99)}"
+    return numerals.percent(whole / 100)
 
 
 def ratio(value: float) -> str:
     """A multiple, with two significant digits."""
     if value < 0.01:
-        return f"< {format_decimal(0.01)} ×"
+        return f"< {numeral(0.01)} ×"
     digits = 2 if value < 1 else 1 if value < 10 else 0
-    return f"{format_decimal(round(value, digits))} ×"
+    return f"{numeral(round(value, digits))} ×"
 
 
 def same_search(one: Options, other: Options) -> bool:

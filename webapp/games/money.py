@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.game import CHANCE, TERMINAL
 from engine.refusals import N_
 from webapp.games.page import GamePage, HomeCard, HomeCardDrawing
 from webapp.matches.positions import PlayedStep, Position
+from webapp.wording.numerals import numeral
 from webapp.wording.sums import euros
 from webapp.wording.text import capital
 
@@ -137,7 +138,7 @@ def action_phrase(game: Any, position: Position, action: str) -> str:
 def _spoken(lead: Lead) -> str:
     if lead.probability == 1:
         return lead.euros
-    return str(_("%(euros)s with probability %(p)s", euros=lead.euros, p=format_decimal(lead.probability)))
+    return str(_("%(euros)s with probability %(p)s", euros=lead.euros, p=numeral(lead.probability)))
 
 
 def notation_help(game: Any) -> str:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from babel.numbers import format_decimal
-from flask_babel import get_locale
 from markupsafe import Markup, escape
+
+from webapp.wording.numerals import numeral
 
 STYLES = ("fraction", "decimal")
 LONGEST_FRACTION = 9
@@ -46,4 +46,4 @@ class Numbers:
 
     def _decimals(self, value: Fraction) -> str:
         near = "≈ " if self.style == "fraction" else ""
-        return near + format_decimal(round(float(value), 4), format="#,##0.####", locale=get_locale()).replace("-", "−")
+        return near + numeral(value, "#,##0.####")

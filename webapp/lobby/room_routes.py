@@ -8,17 +8,19 @@ from werkzeug.wrappers import Response
 
 from engine.refusals import N_, Refused
 from webapp.http.serving.lan import for_the_room
+from webapp.http.visitors.rate_limits import CREATE, limited
 from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
 
 SHORT = 20
 """Characters of a path that can be typed as it is."""
 
-LONGEST = 60_000
-"""Characters of the longest path that gets a code."""
+LONGEST = 8190
+"""Characters of the longest path that gets a code: gunicorn reads no longer address."""
 
 
 @bp.post("/room")
+@limited(CREATE)
 def room() -> str:
     """The QR code and the address of `page`, a path of this server with its query."""
     page = request.form.get("page", "")

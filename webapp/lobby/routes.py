@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from babel.numbers import get_decimal_symbol
 from flask import Blueprint, render_template
-from flask_babel import format_decimal, get_locale, gettext
+from flask_babel import get_locale, gettext
 from flask_babel import gettext as _
 
 from engine import games
 from engine.game import Choice, Parameter
 from webapp.games import GamePage, HomeCardDrawing, pages
+from webapp.wording.numerals import numeral
 
 bp = Blueprint("lobby", __name__)
 
@@ -60,7 +61,7 @@ def _kind(page: GamePage) -> str:
 
 def _cards(page: GamePage) -> Iterator[CardView]:
     for card in page.home_cards:
-        figures = {name: format_decimal(value) for name, value in card.figures.items()}
+        figures = {name: numeral(value) for name, value in card.figures.items()}
         known, shown = games.ENTRIES[page.slug].parameters, card.shown_parameters
         yield CardView(
             slug=page.slug,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from engine.hidden.methods import METHODS
 from engine.options import Flag, NumberList, Text
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, Algorithm
@@ -40,6 +41,12 @@ def read(text: str) -> SeatRequest:
     head = text[:2400].partition(",")[0].strip()
     if head in ("me", "open"):
         return SeatRequest("me" if head == "me" else "open")
+    if head not in ALGORITHMS and head not in METHODS:
+        raise Refused(
+            N_("“%(seat)s” is no seat. A seat is “me”, “open”, “engine” or one of these: %(words)s."),
+            seat=head[:40],
+            words=", ".join(dict.fromkeys((*ALGORITHMS, *METHODS))),
+        )
     return SeatRequest("engine", read_options(text))
 
 
@@ -49,7 +56,11 @@ def read_options(text: str) -> EngineOptions:
     fields = {name: value or "true" for name, _, value in (part.partition("=") for part in rest)}
     for name in fields:
         if name not in EngineOptions.__struct_fields__:
-            raise Refused(N_("The value of “%(field)s” is not valid."), field=name[:40])
+            raise Refused(
+                N_("“%(name)s” is no option of the engine. Its options are: %(words)s."),
+                name=name[:40],
+                words=", ".join(option for option in EngineOptions.__struct_fields__ if option != "algorithm"),
+            )
     return options_from({**fields, "algorithm": head or "-"})
 
 

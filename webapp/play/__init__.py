@@ -7,7 +7,7 @@ def init_app(app: Flask) -> None:
     """Registers the pages, and the socket events as the audience of all that happens in a match."""
     from engine.features import most_weight
     from webapp import games, services
-    from webapp.play import again, events, exact_values, forms, model, opening, routes, weight_scans  # noqa: F401  some add routes
+    from webapp.play import again, events, exact_values, forms, kept_files, model, opening, routes, weight_scans  # noqa: F401  some add routes
     from webapp.views.options import idle_options, option_fields, script_options, slider
     from webapp.wording import names
 
@@ -20,6 +20,8 @@ def init_app(app: Flask) -> None:
             "script_options": script_options,
             "slider": slider,
             "most_weight": most_weight,
+            "styles_address": kept_files.styles_address,
+            "texts_address": kept_files.texts_address,
         }
     )
     app.add_template_filter(idle_options)

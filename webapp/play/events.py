@@ -66,8 +66,6 @@ class SocketAudience:
 
 
 def _somebody_in(room: str) -> bool:
-    if socketio.server is None:  # the application is starting: nobody can be connected yet
-        return False
     return next(iter(socketio.server.manager.get_participants("/", room)), None) is not None
 
 

@@ -5,16 +5,10 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import current_app, json, url_for
-from flask_babel import gettext
-from jinja2.utils import htmlsafe_json_dumps
-from markupsafe import Markup
+from flask import current_app, url_for
 
-from engine.search.algorithms import ALGORITHMS
-from engine.search.listings import ADDITIONS, ERRING
 from engine.search.options import OPTIONS
 from webapp.games import page_of
-from webapp.http.pages.shared import site_texts
 from webapp.http.serving.lan import for_the_room
 from webapp.matches import positions
 from webapp.matches.seats import SIDES, SPEEDS, Side
@@ -22,10 +16,6 @@ from webapp.play import curves
 from webapp.play.prepared import prepared_matches
 from webapp.play.tried_position import TriedPosition
 from webapp.views import PanelView
-from webapp.wording import names
-from webapp.wording.pseudocode import catalogue, for_options
-from webapp.wording.script_texts import texts
-from webapp.wording.text import once_per_language
 
 TAKEN_ALONG = ("depth", *(option.name for option in OPTIONS.values() if option.compared))
 """The options that the link to the comparison carries."""
@@ -95,7 +85,6 @@ def page_context(panel: PanelView) -> dict[str, Any]:
         "title": game.title(panel.parameters),
         "rules": game.rules(panel.parameters),
         "short_rules": game.short_rules(panel.parameters),
-        "texts_json": _texts_json(panel.game),
         "comparing": _comparing(panel),
         "comparing_depths": _comparing_depths(panel),
         "taken_along": TAKEN_ALONG,
@@ -113,17 +102,8 @@ def page_context(panel: PanelView) -> dict[str, Any]:
             "live": [asdict(search) for search in panel.searches],
             "takesPart": panel.takes_part,
             "curve": curves.sketch(positions.game_of(panel.game, panel.parameters)),
-            "pseudocode": _pseudocode(panel),
         },
     }
-
-
-@once_per_language
-def _texts_json(slug: str) -> Markup:
-    """The sentences for the scripts of a game's page, as JSON: about 12 KB that never change, hence cached."""
-    game = page_of(slug)
-    said = {**site_texts(), **texts(), **game.script_texts(), "values.results": gettext(game.values_legend)}
-    return htmlsafe_json_dumps(said, dumps=json.dumps)
 
 
 def _comparing(panel: PanelView) -> str | None:
@@ -155,13 +135,3 @@ def _comparing_depths(panel: PanelView) -> str | None:
 def _with_position(endpoint: str, panel: PanelView, query: Mapping[str, str]) -> str:
     parameters = {name: str(value) for name, value in panel.parameters.items()}
     return f"{url_for(endpoint)}?{urlencode({'game': panel.game, 'position': panel.position, **query, **parameters})}"
-
-
-def _pseudocode(panel: PanelView) -> dict[str, Any]:
-    """The pseudo-code of the algorithms that suit the game; a one-ply algorithm brings the one that it is
-    one ply of.
-    """
-    offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
-    wanted = {ERRING, *(f"+{name}" for name in ADDITIONS)} | {each.one_ply_of or each.name for each in offered}
-    printed = for_options(catalogue(names.algorithm), panel.menu.options)
-    return {name: code for name, code in printed.items() if name.partition(".")[0] in wanted}

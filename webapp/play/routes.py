@@ -24,6 +24,7 @@ from webapp.searches import hidden_decisions
 from webapp.searches.requests import KINDS, SearchKind
 from webapp.services import services
 from webapp.storage.tables import matches
+from webapp.wording.pseudocode import with_code
 
 bp = Blueprint("play", __name__)
 
@@ -132,6 +133,7 @@ def tree(match_id: str) -> Response:
         if not found["running"]:
             said = views.found_view(match, services().searches, current_visitor(), ply, found["summary"])
             found["why"] = {"sentences": said.why, "best": said.best}
+            found = with_code(found)
     return Response(msgspec.json.encode(found), mimetype="application/json")
 
 

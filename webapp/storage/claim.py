@@ -2,8 +2,8 @@
 in memory.
 """
 
-import fcntl
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -12,6 +12,19 @@ from typing import IO
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        os.lseek(file, 0, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 SECONDS_TO_WAIT = 5.0
 """How long to wait for the process that holds the claim: it may be about to end."""
@@ -65,8 +78,8 @@ def wait_for(taken: Callable[[], bool], what: str, seconds: float | None = None)
 
 def _locked(lock: IO[str]) -> bool:
     try:
-        fcntl.flock(lock.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        _lock(lock.fileno())
+    except (BlockingIOError, PermissionError):  # so say Linux and macOS, and Windows
         return False
     os.ftruncate(lock.fileno(), 0)
     os.write(lock.fileno(), f"{os.getpid()}\n".encode())

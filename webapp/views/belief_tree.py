@@ -17,8 +17,7 @@ from engine.search import Options, Search
 from engine.search.algorithms import run_by_the_machine
 from webapp.games.card_words import choice, noticed
 from webapp.searches.found.tree_messages import whole
-from webapp.wording import names
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import code_of
 from webapp.wording.sums import fraction
 
 MOST_ROWS = 4000
@@ -61,7 +60,7 @@ def shown(tree: BeliefTree, algorithm: str, groups: Mapping[int, str] | None = N
     if groups is not None:
         recorded["group"] = [groups.get(id(node)) for node in nodes]
         del recorded["belief"]
-    return {**columns, "fractions": _fractions(nodes), "pseudocode": catalogue(names.algorithm)[columns["listing"]]}
+    return {**columns, "fractions": _fractions(nodes), "pseudocode": code_of(columns["listing"])}
 
 
 def _owner(node: BeliefNode) -> int:

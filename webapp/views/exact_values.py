@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game
@@ -19,6 +18,7 @@ from webapp.searches.found.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums
+from webapp.wording.numerals import numeral
 from webapp.wording.values import value_text
 from webapp.wording.wins import win_in_words
 
@@ -287,7 +287,7 @@ def _win(game: Game, value: float) -> str | None:
     """MAX's probability of winning; None if the game is about more than winning or losing."""
     if not game.has_chance or game.money or game.draw is not None or game.bounds() != (-1.0, 1.0):
         return None
-    return format_decimal((value + 1) / 2, format="0.0000")
+    return numeral((value + 1) / 2, "0.0000")
 
 
 # -- sources ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import format_decimal, gettext, ngettext
+from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from webapp.games import page_of
@@ -14,6 +14,7 @@ from webapp.searches.found.payloads import evaluation_of
 from webapp.searches.service import SearchService
 from webapp.views.option_words import search_in_words
 from webapp.wording.explanations import why
+from webapp.wording.numerals import numeral
 from webapp.wording.text import capital
 from webapp.wording.values import value_text
 from webapp.wording.wins import win_in_words
@@ -104,7 +105,7 @@ def _forgotten(news: Mapping[str, Any]) -> list[str]:
             "The transposition table was full: %(count)s position was forgotten to make room for another.",
             "The transposition table was full: %(count)s positions were forgotten to make room for others.",
             count,
-            count=format_decimal(count),
+            count=numeral(count),
         )
     ]
 

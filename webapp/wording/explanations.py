@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from flask_babel import format_decimal, ngettext
 from flask_babel import gettext as _
+from flask_babel import ngettext
 
 from engine.game import CHANCE, MAX
 from engine.search.algorithms import ALGORITHMS
 from engine.search.report import SAMPLE
+from webapp.wording.numerals import numeral
 from webapp.wording.sampling import final_choice, growth
 from webapp.wording.text import capital, in_a_row
 
@@ -146,7 +147,7 @@ def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 
 def _against_errors(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What MAX may expect of a MIN who errs."""
-    told = {"play": _play(news, mover), "errs": format_decimal(news["errs"]), "value": value_text}
+    told = {"play": _play(news, mover), "errs": numeral(news["errs"]), "value": value_text}
     if mover != MAX and news["estimated"]:
         return _(
             "%(play)s, the best by minimax; if MIN errs with probability %(errs)s, MAX may expect an estimated %(value)s.",

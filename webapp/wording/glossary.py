@@ -93,7 +93,7 @@ def explained(sentence: str, but: str = "") -> Markup:
 
 def _link(slug: str, shown: Markup) -> Markup:
     address = url_for("glossary.all_words", _anchor=slug)
-    return Markup('<a class="word" href="{}" data-word="{}">{}</a>').format(address, slug, shown)
+    return Markup(f'<a class="word" href="{escape(address)}" data-word="{slug}">{shown}</a>')  # slugs are our own
 
 
 @once_per_language

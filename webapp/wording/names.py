@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 from flask import Flask
-from flask_babel import format_decimal, gettext, ngettext
+from flask_babel import gettext, ngettext
 from flask_babel import gettext as _
 
 from engine.hidden.methods import METHODS, Method
@@ -14,6 +14,7 @@ from engine.search.options import OPTIONS
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.option_types import ASKED
 from webapp.wording import sums
+from webapp.wording.numerals import numeral
 from webapp.wording.script_texts import texts
 from webapp.wording.text import capital, in_a_row, once_per_language
 
@@ -30,10 +31,11 @@ def init_app(app: Flask) -> None:
     app.context_processor(lambda: shared)
     app.extensions.setdefault("poda.words", {}).update(
         total=lambda number: sums.written(str(number)),
-        positions=format_decimal,
+        positions=numeral,
         attitude=lambda name: choices("attitude").get(name, name),
         **dict.fromkeys(("algorithm", "pruned", "player", "method"), method),
     )
+    app.add_template_filter(numeral, "numberformat")
     app.add_template_filter(options_json)
     app.add_template_filter(speed_text)
     for filter_ in (

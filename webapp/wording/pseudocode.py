@@ -2,22 +2,24 @@
 
 A line's key, `<mover>.<verb>`, says which part of the search it is; `any` stands for all movers. Step mode lights the
 lines whose verbs the engine recorded for a step (`engine/search/verbs.py`). Four verbs are never recorded, because no
-step shows them alone: init, loop, aim and limit. What options add to a listing stands in entries of their own,
-`+killers`.
+step shows them alone: init, loop, aim and limit. Each recorded tree that a browser asks for brings the listing that it
+follows (`code_of`).
 """
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, replace
 from typing import Any
 
+import msgspec
 from flask_babel import force_locale
 from flask_babel import gettext as _
 
 from engine.search.algorithms import ALGORITHMS
 from engine.search.conventions import CONVENTIONS
 from engine.search.listings import ERRING
+from webapp.wording import names
 from webapp.wording.code_line import CodeLine
 from webapp.wording.pseudocode_beyond import beyond
 from webapp.wording.pseudocode_of_courses import COURSES
@@ -30,28 +32,30 @@ VALUE_NAMES = {("minimax", "urjc"): {"value": {"max": "α", "min": "β"}}}
 """Where the players' own values are not called v."""
 
 
+def code_of(listing: str) -> dict[str, Any]:
+    """The pseudo-code that a search follows, named as in `engine.search.listings`; without lines if there is none."""
+    name, *added = listing.split("+")
+    code = _variant(name)
+    more = additions() if added else {}
+    return {**code, "lines": [*code["lines"], *(asdict(line) for addition in added for line in more[addition])]}
+
+
+def with_code(tree: Mapping[str, Any]) -> dict[str, Any]:
+    """A finished tree, in pieces of JSON by name, with the pseudo-code that its search followed."""
+    return {**tree, "pseudocode": code_of(msgspec.json.decode(tree["listing"]))}
+
+
 @once_per_language
-def catalogue(title: Callable[[str], str]) -> Mapping[str, Mapping[str, Any]]:
-    """Every variant by name, such as `alphabeta.urjc`; `title` gives an algorithm's name for the reader."""
-    listings = {
-        f"{algorithm}.{variant}": {
-            "title": _entitled(title(algorithm if algorithm != ERRING else variant), algorithm, variant),
-            "lines": [*map(asdict, lines(algorithm, variant))],
-            **VALUE_NAMES.get((algorithm, variant.partition(".")[0]), {}),
-        }
-        for algorithm, variant in variants()
+def _variant(name: str) -> Mapping[str, Any]:
+    """A variant by its name, such as `alphabeta.urjc`, without what options add below it."""
+    algorithm, _dot, variant = name.partition(".")
+    if algorithm not in LISTINGS:
+        return {"lines": []}
+    return {
+        "title": _entitled(names.algorithm(algorithm if algorithm != ERRING else variant), algorithm, variant),
+        "lines": [*map(asdict, lines(algorithm, variant))],
+        **VALUE_NAMES.get((algorithm, variant.partition(".")[0]), {}),
     }
-    added = {f"+{name}": {"title": "", "lines": [*map(asdict, more)]} for name, more in additions().items()}
-    return listings | added
-
-
-BEYOND = {"quiescence": "quiescence", "checks": "extensions", "singular": "extensions"}
-"""The options that add to pseudo-code, by what the names of variants say of them."""
-
-
-def for_options(printed: Mapping[str, Any], options: Container[str]) -> dict[str, Any]:
-    """The variants that searches can follow where only these options matter."""
-    return {name: code for name, code in printed.items() if all(BEYOND[end] in options for end in name.split(".")[2:])}
 
 
 def _entitled(name: str, algorithm: str, variant: str) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flask_babel import format_decimal
 from flask_babel import gettext as _
 
 from engine.game import MAX
 from engine.search.report import SAMPLE, RootAction, final_choices
+from webapp.wording.numerals import numeral
 from webapp.wording.values import value_text
 
 
@@ -23,10 +23,10 @@ def final_choice(roots: Sequence[Mapping[str, Any]], mover: int) -> list[str]:
         return []
     most, best, safest = choices.by_visits, choices.by_mean, choices.by_bound
     edge = _edge(safest, mover)
-    assert best.value is not None
+    assert best.value is not None and most.visits is not None
     named = {
         "most": most.action,
-        "visits": format_decimal(most.visits),
+        "visits": numeral(most.visits),
         "best": best.action,
         "mean": value_text(best.value, SAMPLE),
         "safest": safest.action,
@@ -54,14 +54,15 @@ def _edge(action: RootAction, mover: int) -> float:
 def _why_not_the_best_mean(most: RootAction, best: RootAction) -> list[str]:
     if most.action == best.action:
         return []
+    assert most.visits is not None and best.visits is not None
     return [
         _(
             "The mean of %(best)s is of %(few)s playouts, that of %(most)s of %(many)s: the more there are, the less a"
             " mean owes to luck, so the most visited action is played.",
             best=best.action,
-            few=format_decimal(best.visits),
+            few=numeral(best.visits),
             most=most.action,
-            many=format_decimal(most.visits),
+            many=numeral(most.visits),
         )
     ]
 
@@ -71,7 +72,7 @@ def growth(news: Mapping[str, Any]) -> list[str]:
     stages = [
         _(
             "%(iterations)s: %(action)s, %(value)s",
-            iterations=format_decimal(stage["iterations"]),
+            iterations=numeral(stage["iterations"]),
             action=stage["best"],
             value=value_text(stage["value"], SAMPLE),
         )

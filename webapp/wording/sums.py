@@ -1,15 +1,18 @@
 """Sums of money and fractions in the reader's language."""
 
+import math
 from fractions import Fraction
 
 from babel.numbers import get_decimal_symbol
-from flask_babel import format_decimal, get_locale
+from flask_babel import get_locale
 from flask_babel import gettext as _
+
+from webapp.wording.numerals import numeral
 
 
 def euros(amount: float) -> str:
     """An amount in euros, without cents if they are zero; no line break separates the number and its sign."""
-    return str(_("€%(amount)s", amount=format_decimal(round(amount, 2)))).replace(" ", "\N{NO-BREAK SPACE}")
+    return str(_("€%(amount)s", amount=numeral(round(amount, 2)))).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def signed_euros(amount: float) -> str:
@@ -27,14 +30,14 @@ def fraction(value: Fraction | float) -> str:
 
 def decimal(value: Fraction | float) -> str:
     """At most four significant digits; from 1000 on, all digits before the decimal mark."""
-    if abs(float(value)) >= 1000:
-        return format_decimal(round(value)).replace("-", "−")
+    if not -1000 < value < 1000:
+        return numeral(value if value in (math.inf, -math.inf) else round(value))
     return written(f"{float(value):.4g}")
 
 
 def points(value: float) -> str:
     """Points for an answer, with at most two decimals."""
-    return format_decimal(round(value, 2))
+    return numeral(round(value, 2))
 
 
 def written(digits: str) -> str:

@@ -1,9 +1,8 @@
 """Values of positions and actions, as people write them."""
 
-from flask_babel import format_decimal
-
 from engine.game import Game
 from engine.search.report import SAMPLE, SIGNS
+from webapp.wording.numerals import numeral
 from webapp.wording.sums import written
 from webapp.wording.wins import short_win
 
@@ -21,7 +20,7 @@ def value_text(
     if isinstance(value, str):
         return sign + value.replace("inf", "∞").replace("-", "−")
     if abs(value) >= 1000:
-        text = ("+" if value > 0 else "−") + format_decimal(round(abs(value), 2))
+        text = ("+" if value > 0 else "−") + numeral(round(abs(value), 2))
     else:
         text = written(f"{value:+.2g}" if bound == SAMPLE else f"{value:+g}")
     return sign + ("0" if value == 0 else text)

@@ -11,7 +11,7 @@ from engine.refusals import N_, Refused
 DECLARED = re.compile(r"^[ \t]*(?:export[ \t]+)?(?:const|let|var)[ \t]", re.MULTILINE)
 LEXEME = re.compile(
     r"(?P<space>\s+|//[^\n]*|/\*(?s:.*?)(?:\*/|\Z))"
-    r"|(?P<text>\"(?:[^\"\\\n]|\\.)*(?:\"|$)|'(?:[^'\\\n]|\\.)*(?:'|$))"
+    r"|(?P<text>\"(?:[^\"\\\n]|\\[^\n])*\"?|'(?:[^'\\\n]|\\[^\n])*'?)"
     r"|(?P<number>[+-]?(?:\d[\w.]*|\.\d[\w.]*))|(?P<word>[^\W\d][\w.]*)|(?P<mark>\S)",
     re.MULTILINE,
 )

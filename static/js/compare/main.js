@@ -3,11 +3,7 @@ import { createPair } from "poda/compare/pair.js";
 import { byId, partsOf } from "poda/element.js";
 import { keepTyped } from "poda/typed.js";
 
-/** @typedef {{pseudocode: Record<string, import("poda/steps/panel.js").Pseudocode>}} ComparePage */
-
 const section = byId("compare-trees");
-/** @type {ComparePage} */
-const { pseudocode } = JSON.parse(byId("compare-data").textContent);
 let isOffered = false;
 
 /** Once all results are known, offers the trees that are small enough. */
@@ -18,7 +14,7 @@ function offer() {
   section.hidden = false;
   const trees = drawn.map((item) => ({ title: item.textContent, url: `${results.dataset.trees}&column=${item.dataset.column}` }));
   isOffered = true;
-  createPair(section, trees, pseudocode);
+  createPair(section, trees);
 }
 
 /**

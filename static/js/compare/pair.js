@@ -1,14 +1,12 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
-import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { createTreeView } from "poda/tree-view/view.js";
 
-/** @typedef {import("poda/steps/panel.js").Pseudocode} Pseudocode */
-/** @typedef {import("poda/tree-view/model.js").SentTree & {listing: string}} ComparedTree  as webapp/compare/routes.py sends it */
+/** @typedef {import("poda/tree-view/model.js").SentTree & {pseudocode: import("poda/steps/panel.js").Pseudocode}} ComparedTree  as webapp/compare/routes.py sends it */
 
 /** The most nodes of a tree that a projector shows whole below a table; larger ones would be illegible. */
 const WHOLE = 15;
@@ -16,13 +14,12 @@ const WHOLE = 15;
 /**
  * @param {HTMLElement} section  holds a `.compare-tree` for each side
  * @param {{title: string, url: string}[]} trees
- * @param {Record<string, Pseudocode>} pseudocode  by name
  */
-export function createPair(section, trees, pseudocode) {
+export function createPair(section, trees) {
   const hosts = partsOf(section, ".compare-tree").slice(0, trees.length);
   for (const host of partsOf(section, ".compare-tree")) host.hidden = !hosts.includes(host);
   section.classList.toggle("single", hosts.length === 1);
-  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, pseudocode, onChoose: (path) => follow(i, path), onShow: look, onSteps: tell }));
+  const sides = hosts.map((host, i) => createSide(host, { trees, first: i, onChoose: (path) => follow(i, path), onShow: look, onSteps: tell }));
 
   /** @param {number} from  @param {string[]} path */
   function follow(from, path) {
@@ -45,10 +42,10 @@ export function createPair(section, trees, pseudocode) {
 
 /**
  * @param {HTMLElement} host
- * @param {{trees: {title: string, url: string}[], first: number, pseudocode: Record<string, Pseudocode>, onChoose: (path: string[]) => void,
+ * @param {{trees: {title: string, url: string}[], first: number, onChoose: (path: string[]) => void,
  *          onShow: () => void, onSteps: () => void}} side  onShow: another tree has loaded; onSteps: stepping has started or ended
  */
-function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps }) {
+function createSide(host, { trees, first, onChoose, onShow, onSteps }) {
   const select = partOf(host, "select", HTMLSelectElement);
   const placeOf = (/** @type {string} */ url) => `${first} ${url}`; // both sides may show the same tree
   const button = partOf(host, "[data-steps]");
@@ -99,7 +96,7 @@ function createSide(host, { trees, first, pseudocode, onChoose, onShow, onSteps 
     step = keptStep(placeOf(trees[Number(host.dataset.shown)].url));
     const { start, keep } = step;
     stepper = createStepper(places, {
-      pseudocode: codeOf(pseudocode, tree.listing), texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
+      pseudocode: tree.pseudocode, texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
     });
   }
 

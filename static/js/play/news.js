@@ -29,8 +29,9 @@
  * @typedef {{search: string, tree?: SentTree, delta?: import("poda/tree-view/model.js").Delta}} TreeNews  webapp/searches/found/tree_messages.py
  *
  * @typedef {{search: string, kind: string, ply: number, number: number, listing: string}} About
- * @typedef {{running: false, summary: SearchNews, why: {sentences: string[], best: string}}} Over
- * @typedef {SentTree & About & ({running: true} | Over)} FoundTree  the record of a search, as the server keeps it
+ * @typedef {{running: false, summary: SearchNews, why: {sentences: string[], best: string}, pseudocode: import("poda/steps/panel.js").Pseudocode}} Over
+ * @typedef {SentTree & About & Over} FinishedTree
+ * @typedef {SentTree & About & {running: true} | FinishedTree} FoundTree  the record of a search, as the server keeps it
  *
  * @typedef {{id: string, kind: string, ply: number, number: number, side: string}} Running
  *
@@ -38,6 +39,5 @@
  * @property {string} match  @property {{tree: string, node: string, terms: string, weights: string, why: string, show: string}} urls
  * @property {{ply: number, hasTree: boolean}} searched  @property {Running[]} live  @property {boolean} takesPart
  * @property {import("poda/play/utility-model.js").Sketch | null} curve
- * @property {Record<string, import("poda/steps/panel.js").Pseudocode>} pseudocode
  */
 export {};

@@ -44,7 +44,7 @@ export class SearchStage {
     const { withTree } = byId("search-options").dataset;
     this.withTree = new Set(withTree?.split(" ")); // those that have a tree to be seen
     this.view = createTreeView(byId("tree"), { texts, lang: document.documentElement.lang, onSelect: (node, region) => onSelect(node, region, root()) });
-    this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, pseudocode: page.pseudocode, texts, pace: () => Number(speed.value) || UNHURRIED });
+    this.steps = createSearchSteps(this.view, { match: page.match, node: page.urls.node, texts, pace: () => Number(speed.value) || UNHURRIED });
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
     this.rounds = createRounds(byId("search-rounds"), { say, texts, figures });
     this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withTree.has(algorithm) });

@@ -2,16 +2,15 @@
 import { byId } from "poda/element.js";
 import { createStepBoard } from "poda/play/step-board.js";
 import { keptStep } from "poda/steps/kept-step.js";
-import { codeOf } from "poda/steps/pseudocode.js";
 import { createStepper } from "poda/steps/stepper.js";
 
 /** @typedef {{ply: number, position: number}} SteppedTo  a step of a decision's search */
 
 /**
  * @param {import("poda/tree-view/view.js").TreeView} view
- * @param {{match: string, node: string, pseudocode: import("poda/play/news.js").MatchPage["pseudocode"], texts: Record<string, string>, pace: () => number}} options
+ * @param {{match: string, node: string, texts: Record<string, string>, pace: () => number}} options
  */
-export function createSearchSteps(view, { match, node, pseudocode, texts, pace }) {
+export function createSearchSteps(view, { match, node, texts, pace }) {
   const withDepth = byId("search-options").dataset.withDepth?.split(" ") ?? [];
   const hosts = { panel: byId("search-steps"), controls: byId("search-player") };
   const [search, why] = [byId("search"), byId("search-why")];
@@ -35,7 +34,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
   return {
     /** Whether what is shown was stepped through: then another way to search it takes its place. */
     get isFollowed() { return stepped >= 0; },
-    /** @param {import("poda/play/news.js").FoundTree} found  which the view shows already */
+    /** @param {import("poda/play/news.js").FinishedTree} found  which the view shows already */
     show(found) {
       const none = found.kind === "hint" ? "steps.none.hint" // how far a hint looks is not for the reader to set
         : withDepth.includes(found.algorithm) ? "steps.none" : "steps.none.iterations";
@@ -44,7 +43,7 @@ export function createSearchSteps(view, { match, node, pseudocode, texts, pace }
       left = null;
       if (found.ply !== stepped) stepped = -1;
       stepper = createStepper(hosts, {
-        none, pseudocode: codeOf(pseudocode, found.listing), texts, view, start: start ?? onward ?? Infinity, pace, onSay: takeTurns,
+        none, pseudocode: found.pseudocode, texts, view, start: start ?? onward ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;

@@ -226,6 +226,7 @@ def test_small_trees_can_be_fetched_to_be_drawn(client):
     page = finished(client, "/compare", tree="scale-a")
     assert 'data-column="1">Star1' in page
     tree = client.get("/compare/tree?tree=scale-a&column=1").get_json()
+    assert tree["pseudocode"]["title"] == "Star1" and tree["pseudocode"]["lines"]
     assert (tree["algorithm"], tree["total"], tree["bounds"]) == ("star1", tree["recorded"] - 2, [1.0, 4.0])
     assert tree["events"]["high"][-1] is None
     for column, status in (("99", 404), ("", 404), ("x", 400), ("-1", 400), ("9" * 4400, 400)):

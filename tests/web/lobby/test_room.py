@@ -1,11 +1,14 @@
 """Short addresses of pages, for everybody in the room."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from webapp.lobby.room import RoomAddresses
+from tests.web.people import Someone, close_app, open_app
+from webapp import caches
+from webapp.lobby.room import MOST_BYTES, RoomAddresses
 
 LONG = "/trees?tree=((3%2012%208)(2%204%206)(14%205%202))&algorithm=alphabeta"
 
@@ -33,9 +36,51 @@ def test_an_address_elsewhere_is_refused(client: FlaskClient, page: str) -> None
     assert client.post("/room", data={"page": page}).status_code == 400
 
 
-def test_the_address_that_nobody_asks_for_is_forgotten_first() -> None:
-    addresses = RoomAddresses(most=2)
+def test_an_address_longer_than_any_that_is_read_gets_no_code(client: FlaskClient) -> None:
+    assert client.post("/room", data={"page": "/" + "a" * 8189}).status_code == 200
+    assert client.post("/room", data={"page": "/" + "a" * 8190}).status_code == 400
+
+
+def test_a_code_in_use_outlives_any_number_of_others() -> None:
+    addresses = RoomAddresses()
+    lecture = addresses.code(LONG)
+    for number in range(30_000):
+        if number % 1000 == 0:
+            assert addresses.page(lecture) == LONG
+        addresses.code(f"/compare?tree=({number} 1)")
+    for number in range(30_000):  # and then somebody follows theirs
+        addresses.page(addresses.code(f"/compare?tree=({number} 2)"))
+        if number % 1000 == 0:
+            assert addresses.page(lecture) == LONG
+
+
+def test_the_code_that_nobody_follows_is_forgotten_first() -> None:
+    addresses = RoomAddresses(most_bytes=600)
     first, second = addresses.code("/1"), addresses.code("/2")
     addresses.code("/1")
     third = addresses.code("/3")
-    assert [addresses.page(code) for code in (first, second, third)] == ["/1", None, "/3"]
+    assert [addresses.page(code) for code in (second, first, third)] == [None, "/1", "/3"]
+
+
+def test_two_pages_never_share_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.lobby.room.LETTERS", "ab")
+    addresses = RoomAddresses()
+    codes = [addresses.code(f"/{number}") for number in range(10)]
+    assert [addresses.page(code) for code in codes] == [f"/{number}" for number in range(10)]
+
+
+def test_their_memory_is_bounded_and_counted_with_the_other_caches() -> None:
+    before = caches.used_bytes()
+    addresses = RoomAddresses()
+    for number in range(3000):
+        addresses.page(addresses.code(f"/{number}" + "a" * 8000))
+        addresses.code(f"/{number}" + "b" * 8000)
+    assert MOST_BYTES < caches.used_bytes() - before <= 2 * MOST_BYTES
+
+
+def test_codes_are_made_at_a_bounded_rate(tmp_path: Path) -> None:
+    app = open_app(tmp_path, PODA_RATE_LIMITS=True)
+    ana = Someone(app)
+    said = [ana.send("/room", page=f"{LONG}&depth={number}").status_code for number in range(61)]
+    assert said == [200] * 60 + [429]
+    close_app(app)

@@ -6,7 +6,6 @@ import pytest
 
 from tests.web.people import Someone, module_app
 from webapp.http.sockets.server import socketio
-from webapp.play.events import SocketAudience
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -163,12 +162,3 @@ def test_one_connection_watches_only_so_many_matches(ana):
     assert [answer["ok"] for answer in answers] == [True] * 40 + [False]
     assert answers[40]["reason"] == "You are watching too many matches at once."
     assert ana.asks("match:watch", {"match": matches[0]})["ok"]  # again, as after a reconnection
-
-
-def test_while_the_application_starts_nobody_watches_yet(ana, monkeypatch):
-    match = ana.opens()
-    ana.watches(match)
-    with ana.app.app_context():
-        assert SocketAudience().watched(match)
-        monkeypatch.setattr(socketio, "server", None)
-        assert not SocketAudience().watched(match)

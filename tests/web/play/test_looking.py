@@ -7,6 +7,7 @@ import pytest
 from tests.web.elements import read_elements
 from tests.web.people import Someone, close_app, count_more_requests, module_app, open_app, until
 from tests.web.play.by_form import playable, plays, sends
+from webapp.wording.pseudocode import code_of
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -89,6 +90,8 @@ def test_the_tree_of_the_engines_move_stays(ana):
     plays(ana, match, "b2")
     until(lambda: ana.watches(match)["ply"] == 2)
     tree = ana.web.get(f"/matches/{match}/tree?ply=1").json
+    with ana.app.test_request_context():
+        assert tree["pseudocode"] == code_of(tree["listing"])
     assert (tree["kind"], tree["convention"], tree["depth"], tree["running"]) == ("move", "puc", 2, False)
     assert tree["recorded"] == len(tree["nodes"]["parent"])
     assert tree["nodes"]["alphaIn"][0] == "-inf"

@@ -22,7 +22,11 @@ app = module_app(PODA_SEARCHES_EACH=50)
         ({"k": "9"}, "k must be at most m or n"),
         ({"position": "OOO/.../..."}, "X moves first"),
         ({"position": "nonsense"}, "A position here has 3 rows"),
-        ({"max": "alphabet"}, "The value of “algorithm” is not valid."),
+        (
+            {"max": "alphabet"},
+            "“alphabet” is no seat. A seat is “me”, “open”, “engine” or one of these: random, greedy,",
+        ),
+        ({"max": "alphabeta,foo=3"}, "“foo” is no option of the engine. Its options are: depth, seconds,"),
         ({"min": "engine", "min.algorithm": "minimax", "min.depth": "-3"}, "The value of “depth” is not valid."),
         ({"min": "greedy,evaluation=none"}, "The greedy player needs an evaluation function."),
     ],
@@ -115,7 +119,7 @@ def test_the_engine_is_offered_alike_at_both_sides(ana):
 
 def test_an_address_that_makes_no_sense_is_offered_as_far_as_it_goes(ana):
     page = ana.see("/play?max=nonsense&m=many")
-    assert "The value of “algorithm” is not valid." in html.unescape(page)
+    assert "“nonsense” is no seat." in html.unescape(page)
     page = ana.see("/play?game=shogi&m=19&n=19&k=5")
     assert "There is no game “shogi” to play here." in html.unescape(page)
     assert not re.search('<option value="full"[^>]* selected', page), "what is offered instead would take for ever"

@@ -23,7 +23,7 @@ from webapp.searches.found.tree_messages import Follower, whole
 from webapp.searches.scheduling.jobs import Job
 from webapp.searches.scheduling.pool import Pool
 from webapp.views.tree_fractions import fractions_in
-from webapp.wording import names, pseudocode, script_texts
+from webapp.wording import pseudocode, script_texts
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -33,7 +33,6 @@ def _texts_of_the_others():
     Babel(app)
     with app.test_request_context():
         script_texts.texts()
-        pseudocode.catalogue(names.algorithm)
 
 
 @pytest.fixture(autouse=True)

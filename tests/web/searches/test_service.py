@@ -5,8 +5,9 @@ import threading
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.web.people import until
+from tests.web.people import close_app, open_app, until
 from webapp import services as app_services
+from webapp.http.sockets.server import socketio
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.page_state import PageState
 from webapp.matches.seats import SeatRequest
@@ -17,6 +18,7 @@ from webapp.searches.scheduling.jobs import Budgets
 from webapp.searches.scheduling.pool import Pool
 from webapp.searches.service import SearchService
 from webapp.storage.database import Database
+from webapp.vital_threads import vital_thread
 
 ANA, BO = "ana", "bo"
 QUICK = SeatRequest("engine", EngineOptions(depth=2))
@@ -397,3 +399,17 @@ def test_an_analysis_by_sampling_is_the_same_in_every_match_and_an_engine_s_move
         moves.append(until(lambda match=played: found("move", match)))
     assert analyses[0] == analyses[1] == analyses[2]
     assert moves[0] != moves[1] or moves[1] != moves[2]
+
+
+def test_searches_go_on_only_once_the_server_has_its_sockets(tmp_path, monkeypatch):
+    """Their news found no server to send them."""
+    begun = []
+
+    def begin(work, name):
+        begun.append(socketio.server)
+        return vital_thread(work, name)
+
+    monkeypatch.setattr(socketio, "server", None)
+    monkeypatch.setattr(app_services, "vital_thread", begin)
+    close_app(open_app(tmp_path))
+    assert len(begun) == 1 and begun[0] is not None

@@ -12,8 +12,8 @@ from engine.search.listings import listing as listing_of
 from engine.search.monte_carlo.events import VERBS
 from engine.search.options import Options
 from tests.web.people import module_app
-from webapp.wording import names, pseudocode
-from webapp.wording.pseudocode import VARIANTS, lines
+from webapp.wording import names
+from webapp.wording.pseudocode import VARIANTS, code_of, lines
 
 app = module_app()
 
@@ -63,15 +63,26 @@ def test_every_event_of_monte_carlo_tree_search_has_its_line():
     assert recorded == {*VERBS, "return"} - {"given"}
 
 
-def test_the_browser_finds_every_variant_by_its_name():
-    printed = pseudocode.catalogue(str.title)
-    named = {name: code for name, code in printed.items() if not name.startswith("+")}
-    assert printed.keys() - named.keys() == {f"+{name}" for name in ADDITIONS}
-    assert set(named) == {f"{algorithm}.{variant}" for algorithm, variant in VARIANTS}
-    assert named["star1.aima"]["title"] == "Star1"
-    assert named["alphabeta.aima"]["title"] == "Alphabeta (Russell & Norvig, 3rd edition)"
-    assert named["alphabeta.aima4"]["title"] == "Alphabeta (Russell & Norvig, 4th edition)"
-    assert named["star1.aima"]["lines"][0] == {"key": "any.enter", "text": "function Value(state, α, β)", "indent": 0}
+def test_every_variant_has_a_title_of_its_own():
+    titles = {name: code_of(name)["title"] for name in ("star1.aima", "alphabeta.aima", "alphabeta.aima4")}
+    assert titles == {
+        "star1.aima": "Star1",
+        "alphabeta.aima": "Alpha-beta (Russell & Norvig, 3rd edition)",
+        "alphabeta.aima4": "Alpha-beta (Russell & Norvig, 4th edition)",
+    }
+    assert code_of("star1.aima")["lines"][0] == {"key": "any.enter", "text": "function Value(state, α, β)", "indent": 0}
+    assert all(code_of(f"{algorithm}.{variant}")["lines"] for algorithm, variant in VARIANTS)
+
+
+def test_what_options_add_stands_below_the_listing():
+    plain, added = (code_of(f"alphabeta.aima{more}")["lines"] for more in ("", "+killers+history"))
+    assert added[: len(plain)] == plain
+    assert [line["key"] for line in added[len(plain) :]] == ["any.order", "any.learn"] * 2
+    assert all(code_of(f"alphabeta.aima+{name}")["lines"][len(plain) :] for name in ADDITIONS)
+
+
+def test_a_search_without_a_listing_has_no_lines():
+    assert code_of("") == {"lines": []}
 
 
 def test_the_attitude_is_in_the_line_of_chance():
@@ -114,7 +125,7 @@ def test_the_minimax_of_one_course_calls_its_values_as_its_alpha_beta_does():
     said = texts("minimax", "urjc")
     assert (said["max.update"], said["max.return"]) == ("α ← máx(α, MinValor(s))", "devolver α")
     assert (said["min.update"], said["min.return"]) == ("β ← mín(β, MaxValor(s))", "devolver β")
-    printed = pseudocode.catalogue(str.title)
+    printed = {name: code_of(name) for name in map(".".join, VARIANTS)}
     assert printed["minimax.urjc"]["value"] == {"max": "α", "min": "β"}
     assert printed["minimax.urjc.quiescence"]["value"] == {"max": "α", "min": "β"}
     assert {name for name, code in printed.items() if "value" in code} == {

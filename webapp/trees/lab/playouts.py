@@ -18,8 +18,7 @@ from engine.search.monte_carlo.searcher import MonteCarloSearch
 from webapp.http.visitors.rate_limits import LOOK, limited
 from webapp.searches.found import tree_messages
 from webapp.trees.lab.routes import bp
-from webapp.wording import names
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import code_of
 from webapp.wording.script_texts import texts as script_texts
 
 TREE = "(((((1 1)(1 1))(1 0))(1 0))(0 0)(1 0))"
@@ -68,7 +67,7 @@ def picture(exploration: float) -> dict[str, Any]:
     _turn_selections(tree["events"])
     tree["sampling"] |= {"least": 0.0, "most": 1.0}
     fractions = _fractions(tree["nodes"], tree["events"])
-    pseudocode = _in_the_books_words(catalogue(names.algorithm)[tree["listing"]])
+    pseudocode = _in_the_books_words(code_of(tree["listing"]))
     return {**tree, "given": len(GIVEN), "fractions": fractions, "pseudocode": pseudocode, "texts": _texts()}
 
 

@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask_babel import format_decimal
-
 from engine.game import CHANCE, PLAYER_NAMES
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
@@ -21,6 +19,7 @@ from engine.trees.shapes import SHAPES
 from webapp.matches.engine_options import DEFAULT_ALGORITHM
 from webapp.trees.lab.from_positions import MOST_NODES, PositionTree
 from webapp.wording.lecture_trees import text_of
+from webapp.wording.numerals import numeral
 
 COUNTED = 10 * MOST_NODES
 """A tree with more nodes than it may have is read up to so many, to say how many they are."""
@@ -135,7 +134,7 @@ def unknown_leaf(root: Node, name: str) -> Unknown | None:
     found = next((leaf for leaf in leaves if name and leaf.name == name), None)
     if found is None or [leaf.value for leaf in leaves].count(found.value) > 1:
         return None
-    return Unknown(name, format_decimal(float(found.value)))
+    return Unknown(name, numeral(found.value))
 
 
 def as_columns(root: Node) -> dict[str, Any]:

@@ -17,8 +17,7 @@ from webapp.searches.found import tree_messages as trees
 from webapp.services import services
 from webapp.trees.lab.reading import TreeView, algorithms_for, takes_attitudes, usual_algorithm
 from webapp.views.tree_fractions import fractions_in
-from webapp.wording import names
-from webapp.wording.pseudocode import catalogue
+from webapp.wording.pseudocode import code_of
 
 
 def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
@@ -52,7 +51,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
     tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in trace.rows.action[1:])]
     return {
         "tree": tree,
-        "pseudocode": catalogue(names.algorithm)[tree["listing"]],
+        "pseudocode": code_of(tree["listing"]),
         "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
         "rounded": report.rounded,
     }

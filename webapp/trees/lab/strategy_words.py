@@ -1,5 +1,6 @@
 """What is said of strategies: the values that they guarantee, and how many there are."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 from flask_babel import gettext as _
@@ -39,5 +40,7 @@ def number_of(value: Value) -> str:
 
 def counted(count: int) -> str:
     """A number of strategies, or its order of magnitude if it has too many digits."""
-    digits = str(count)
-    return digits if len(digits) <= LONGEST_COUNT else f"≈ {digits[0]}.{digits[1]} · 10^{len(digits) - 1}"
+    if count < 10**LONGEST_COUNT:
+        return str(count)
+    digits, _e, power = f"{Decimal(count):.1e}".partition("e+")
+    return sums.written(f"≈ {digits} · 10^{power}")
