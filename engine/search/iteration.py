@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,7 +20,7 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
-from engine.search import aspiration, compilation, machine, selective
+from engine.search import compilation, machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
@@ -50,7 +49,6 @@ class Iteration:
         self, game: Game, state: State, options: Options, depth: int | None, memory: CarriedOver, values: Estimates
     ) -> None:
         self.game, self.root_state, self.depth, self._values = game, state, depth, values
-        self.window, self._aspires = options.window, bool(options.aspiration)
         wins_stand_out = values.beside_wins or game.nearer_wins  # from which the machine takes plies away
         self._struct_data = game.data(values.evaluation, wins_stand_out)
         plies = game.horizon(state)
@@ -264,11 +262,7 @@ class Iteration:
 
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
-        found = IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"), self.window)
-        failed = aspiration.failed(found) if self._aspires else None
-        if aspiration.proves_no_choice(failed, self.stack[0].role):
-            found = replace(found, best=None)
-        return replace(found, failed=failed)
+        return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))

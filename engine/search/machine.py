@@ -159,8 +159,8 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
             write_gave_back(rows, events, run, stack, ply + 1, closed, again, options)
         if parent.role == CHANCE and not closed:
             next_outcome(parent, options)
-        if closed and options.learns and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
-            learn(learnt, parent, ply, options)
+        if closed and options.killers and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
+            learn(learnt.killers, parent, ply)
         cut = closed and parent.next < parent.count
         if cut:
             if ply <= run.deepest:

@@ -189,7 +189,7 @@ def write_gave_back(
     """
     parent, child = stack[ply - 1], stack[ply]
     stands = parent.next == 0
-    learns = options.learns and parent.kind != CHANCE and not stands and parent.depth > 0
+    learns = options.killers and parent.kind != CHANCE and not stands and parent.depth > 0
     run.passed = (test_passed(parent) | (LEARN if learns else NOTHING)) if closed else NOTHING
     if parent.row == NO_ROW:
         return

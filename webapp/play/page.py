@@ -11,7 +11,7 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 
 from engine.search.algorithms import ALGORITHMS
-from engine.search.listings import ADDITIONS, ERRING
+from engine.search.listings import ERRING
 from engine.search.options import OPTIONS
 from webapp.games import page_of
 from webapp.http.pages.shared import site_texts
@@ -162,6 +162,6 @@ def _pseudocode(panel: PanelView) -> dict[str, Any]:
     one ply of.
     """
     offered = [ALGORITHMS[name] for name in panel.menu.algorithms if name in ALGORITHMS]
-    wanted = {ERRING, *(f"+{name}" for name in ADDITIONS)} | {each.one_ply_of or each.name for each in offered}
+    wanted = {ERRING, "+killers"} | {each.one_ply_of or each.name for each in offered}
     printed = for_options(catalogue(names.algorithm), panel.menu.options)
     return {name: code for name, code in printed.items() if name.partition(".")[0] in wanted}
