@@ -76,7 +76,7 @@ def compiled(function: Kernel, game_rules: GameRules | None = None) -> Any:
     Compilation happens at its first call, for the types it is called with, and lasts as long as the process:
     `engine.native` keeps it for longer.
     """
-    return _compiled(function, game_rules if plays(function) else None, True)
+    return _compiled(function, game_rules if plays(function) or has_parts(function) else None, True)
 
 
 @functools.cache
@@ -105,15 +105,19 @@ def _compiled(function: Kernel, game_rules: GameRules | None, from_python: bool)
 
 def _called(function: Kernel, game_rules: GameRules | None) -> Any:
     """The same for a kernel that only other kernels call."""
-    return _compiled(function, game_rules if plays(function) else None, False)
+    return _compiled(function, game_rules if plays(function) or has_parts(function) else None, False)
 
 
 @functools.cache
 def plays(function: Kernel) -> bool:
-    """Whether the kernel needs a game's rules, or has a part that some games leave out: a global that is True."""
-    return any(
-        value is rules or value is True or is_kernel(value) and plays(value) for value in named(function).values()
-    )
+    """Whether the kernel needs a game's rules."""
+    return any(value is rules or is_kernel(value) and plays(value) for value in named(function).values())
+
+
+@functools.cache
+def has_parts(function: Kernel) -> bool:
+    """Whether the kernel has a part that machine code for some rules leaves out: a global that is True."""
+    return any(value is True or is_kernel(value) and has_parts(value) for value in named(function).values())
 
 
 def name_of(game_rules: GameRules) -> str:

@@ -178,7 +178,7 @@ def children(monkeypatch):
 
 def test_the_clock_holds_where_the_code_on_disk_is_damaged(children, monkeypatch, tmp_path, caplog):
     monkeypatch.setattr(cache, "_chosen", tmp_path)
-    cache.write(compilation._entry(games.find("tic-tac-toe", {})), b"code")
+    cache.write(compilation.entry_for(games.find("tic-tac-toe", {})), b"code")
     (path,) = tmp_path.glob("*/*.code")
     path.write_bytes(path.read_bytes() + b"!")
     assert_stays_plain(children)

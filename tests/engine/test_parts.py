@@ -27,7 +27,7 @@ WHOLE = Options(errs=0.5)
     ],
 )
 def test_a_search_has_a_machine_with_the_part_that_it_needs(options, part):
-    game = Tree.parse("chance(1/2:max(1 2) 1/2:(3 4))")
+    game = Tree.parse("({.5:6 .5:6}{.5:1 .5:9})")
     assert needed(options) == {part}
     assert part in rules_for(game).without and part not in rules_for(game, options).without | {"STANDS_PAT"}
 
