@@ -17,15 +17,23 @@ import types
 from collections.abc import Callable, Hashable
 from typing import Any, Protocol, TypeVar
 
+import numpy as np
+
 F = TypeVar("F", bound=Callable[..., Any])
 Kernel = Callable[..., Any]
 
 
 class GameRules(Hashable, Protocol):
-    """What is known here of the rules of a game (`engine.rules`): an attribute for each kernel, and all by name."""
+    """What is known here of the rules of a game (`engine.rules`): an attribute for each kernel, and all by name.
+
+    `without` names globals that are False in the kernels that are compiled for these rules (`engine.search.parts`).
+    """
 
     @property
     def kernels(self) -> dict[str, Kernel]: ...
+
+    @property
+    def without(self) -> frozenset[str]: ...
 
 
 class _Unbound:
@@ -62,28 +70,42 @@ def bind_rules(function: Kernel, game_rules: GameRules) -> Kernel:
     return _copy(function, {**names, **kernels, **own})
 
 
-@functools.cache
 def compiled(function: Kernel, game_rules: GameRules | None = None) -> Any:
     """The kernel as numba compiles it, for these rules if it plays a game.
 
     Compilation happens at its first call, for the types it is called with, and lasts as long as the process:
     `engine.native` keeps it for longer.
     """
+    return _compiled(function, game_rules if plays(function) or has_parts(function) else None, True)
+
+
+@functools.cache
+def _compiled(function: Kernel, game_rules: GameRules | None, from_python: bool) -> Any:
+    """`from_python`: whether Python calls it. Without that, numba saves a third of its work: two wrappers each."""
     import numba  # only here: importing it takes longer than a small search
 
     vars(numba.config).update(SLP_VECTORIZE=1, LOOP_VECTORIZE=0)  # four directions at once; most loops are short
-    if not plays(function):
-        game_rules = None
     names: dict[str, Any] = {}
     for name, value in named(function).items():
         if value is rules:
             value = _as_module(game_rules)
-        names[name] = compiled(value, game_rules) if is_kernel(value) else value
+        elif game_rules is not None and name in game_rules.without:
+            value = False
+        elif type(value) is int and abs(value) < 1 << 63:  # for each plain number numba would compile a callee anew
+            value = np.int64(value)
+        names[name] = _called(value, game_rules) if is_kernel(value) else value
     copy = _copy(function, names)
     if game_rules is not None:  # numba tells functions apart by their names, also those that it finds on disk
         copy.__qualname__ = f"{function.__qualname__}_{name_of(game_rules)}"
-    inline = not hasattr(function, "__noinline__")
-    return numba.njit(nogil=True, error_model="numpy", forceinline=inline)(copy)
+    options: dict[str, Any] = {"forceinline": not hasattr(function, "__noinline__")}
+    if not from_python:
+        options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return numba.njit(nogil=True, error_model="numpy", **options)(copy)
+
+
+def _called(function: Kernel, game_rules: GameRules | None) -> Any:
+    """The same for a kernel that only other kernels call."""
+    return _compiled(function, game_rules if plays(function) or has_parts(function) else None, False)
 
 
 @functools.cache
@@ -92,10 +114,16 @@ def plays(function: Kernel) -> bool:
     return any(value is rules or is_kernel(value) and plays(value) for value in named(function).values())
 
 
+@functools.cache
+def has_parts(function: Kernel) -> bool:
+    """Whether the kernel has a part that machine code for some rules leaves out: a global that is True."""
+    return any(value is True or is_kernel(value) and has_parts(value) for value in named(function).values())
+
+
 def name_of(game_rules: GameRules) -> str:
     """A name for these rules, the same in every process."""
     kernels = list(game_rules.kernels.values())
-    names = " ".join(f"{rule.__module__}.{rule.__qualname__}" for rule in kernels)
+    names = " ".join([*(f"{rule.__module__}.{rule.__qualname__}" for rule in kernels), *sorted(game_rules.without)])
     return f"{kernels[0].__module__.rpartition('.')[2]}_{hashlib.sha256(names.encode()).hexdigest()[:12]}"
 
 
@@ -105,7 +133,7 @@ def _as_module(game_rules: GameRules | None) -> types.ModuleType:
         raise ValueError("this kernel plays a game: it is compiled for its rules")
     module = types.ModuleType("rules")
     for name, rule in game_rules.kernels.items():
-        setattr(module, name, compiled(rule))
+        setattr(module, name, _called(rule, None))
     return module
 
 

@@ -1,7 +1,7 @@
 """The rules of a game, for the search machine: kernels over one frame (see `engine.kernel` and `engine.frame`)."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from engine.hashing import hashed
@@ -90,6 +90,7 @@ class Rules:
     hash: Callable[..., int] = own_hash
     unquiet: Callable[..., int] = no_unquiet
     checked: Callable[..., bool] = no_check
+    without: frozenset[str] = frozenset()  # parts that machine code leaves out: see `engine.search.parts`
 
     def __post_init__(self) -> None:
         if (self.count is None) != (self.take is None):
@@ -114,6 +115,15 @@ class Rules:
         return self.checked is not no_check
 
     @property
+    def leave_to_chance(self) -> bool:
+        """Whether there are states at which chance decides."""
+        return self.probability is not no_chance
+
+    def leaving_out(self, parts: Iterable[str]) -> "Rules":
+        """The same rules for machine code without these parts."""
+        return replace(self, without=frozenset(parts))
+
+    @property
     def kernels(self) -> dict[str, Kernel]:
         """All of them by their names."""
-        return dict(vars(self))
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name != "without"}

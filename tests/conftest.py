@@ -20,6 +20,7 @@ from werkzeug.test import TestResponse
 
 from engine.games.tree import Tree
 from engine.native import cache
+from engine.search import Options
 from engine.search.compilation import compile_for
 from tests.examples import examples
 from webapp.http.visitors.security import VISITOR_COOKIE
@@ -84,11 +85,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session")
 def compiled() -> None:
-    """The machine compiled for trees, small boards and large boards, or loaded if an earlier run compiled it."""
+    """The whole machine for trees, small boards and large boards, compiled, or loaded if an earlier run compiled it."""
     from tests.engine.strategies import board
 
     for game in (Tree.parse("(1 2)"), board(3, 3, 3), board(3, 3, 3, large=True)):
-        compile_for(game)
+        compile_for(game, Options(errs=0.5))
 
 
 @pytest.fixture(autouse=True)

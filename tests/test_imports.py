@@ -93,7 +93,7 @@ def test_the_machine_needs_numbers_only() -> None:
     kernels = {
         f"engine.search.{name}"
         for name in (
-            "chance erring fast learning nearer null_window ordering previous_line proofs recorder rows selective"
+            "chance erring fast learning nearer null_window ordering parts previous_line proofs recorder rows selective"
             " singular table"
         ).split()
     }

@@ -3,7 +3,6 @@
 import gc
 import logging
 import threading
-from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -16,8 +15,6 @@ from engine import games, native
 from engine.game import Game
 from engine.games.uniform import Uniform
 from engine.hidden.cfr import compile_learning
-from engine.search import compilation
-from engine.search.monte_carlo import code as sampling
 from webapp import caches
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
@@ -27,6 +24,7 @@ from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.audience import Audience
 from webapp.searches.exact_values import ExactValues
+from webapp.searches.machine_code import MachineCode
 from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.scheduling import memory
 from webapp.searches.scheduling.jobs import Budgets
@@ -203,35 +201,29 @@ def _keep_house(opened: Services) -> None:
 
 def after_start(app: Flask, opened: Services) -> None:
     """Slow work after the start: resumes matches that wait for the engine, and compiles the rules."""
+    machine_code, chosen = opened.searches.machine_code, app.config["PODA_COMPILE"]
+    if not app.testing:  # in tests, searches run as plain Python
+        machine_code.games = games_to_compile(chosen)
     try:
         opened.searches.resume(app.config["PODA_RESUME_HOURS"])
     except Exception:
         log.exception("the matches that wait for the engine could not be resumed")
-    if not app.testing:  # in tests, searches run as plain Python
-        opened.pool.warm_up(lambda: compile_games(app.config["PODA_COMPILE"], opened.searches.played))
-        sampling.compile_all(_searched(app.config["PODA_COMPILE"]))
+    if not app.testing:
+        opened.pool.warm_up(lambda: _compile_all(machine_code, chosen is None))
+        machine_code.go_on(opened.closed)
 
 
-def _searched(chosen: tuple[str, ...] | None) -> list[Game]:
-    """Those of the chosen games that are searched state by state, which hands of cards are not."""
-    found = map(games.find, games.ENTRIES if chosen is None else chosen)
-    return [game for game in found if not (game.hidden or game.alone)]
-
-
-def compile_games(chosen: tuple[str, ...] | None, played: Collection[str] = ()) -> None:
-    """Loads the games that are compiled, then compiles the others: always next one that is `played`, if there is any.
-
-    On a new server that takes a minute for each, and somebody waits for the first.
-    """
-    searched = _searched(chosen)
-    if chosen is None:
-        searched.append(Uniform({}))  # the trees on the complexity page can be large
-    left = [game for game in searched if not compilation.is_compiled(game) and not compilation.load_for(game)]
-    while left:
-        game = next((game for game in left if game.slug in played), left[0])
-        compilation.compile_for(game)
-        log.info("%s is compiled", game.slug)
-        left = [game for game in left if not compilation.is_compiled(game)]
-    if chosen is None:
+def _compile_all(machine_code: MachineCode, learning: bool) -> None:
+    machine_code.compile_games()
+    if learning:
         compile_learning()
     memory.give_back()
+
+
+def games_to_compile(chosen: tuple[str, ...] | None) -> list[Game]:
+    """Those of the chosen games that are searched state by state, which hands of cards are not."""
+    found = map(games.find, games.ENTRIES if chosen is None else chosen)
+    searched = [game for game in found if not (game.hidden or game.alone)]
+    if chosen is None:
+        searched.append(Uniform({}))  # the trees on the complexity page can be large
+    return searched

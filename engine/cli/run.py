@@ -64,7 +64,7 @@ def run(
 def _slice(search: ActionSearcher) -> int:
     """The number of events before the clock is checked again."""
     if isinstance(search, Search):
-        return SLICE if is_compiled(search.game) and not search.stays_plain else PLAIN_SLICE
+        return SLICE if is_compiled(search.game, search.options) and not search.stays_plain else PLAIN_SLICE
     return search.first_events
 
 
@@ -82,22 +82,22 @@ class ChangeOver:
 
     def consider(self, seconds_left: float) -> float:
         """Takes the next useful step; `seconds_left` is infinite without a limit. Returns the seconds of loading."""
-        game = self.search.game
-        needs_no_code = self.search.stays_plain or is_compiled(game)
+        game, options = self.search.game, self.search.options
+        needs_no_code = self.search.stays_plain or is_compiled(game, options)
         if needs_no_code or self.search.seconds < FIRST_SECONDS or seconds_left < LOADING_SECONDS:
             return 0.0
         if not self._has_looked:
             self._has_looked = True
             began = time.monotonic()
-            load_for(game)
+            load_for(game, options)
             return time.monotonic() - began
         if self._compiling is None:
             if self.search.seconds > PLAIN_SECONDS:
-                self._compiling = begin_for(game)
+                self._compiling = begin_for(game, options)
         elif self._compiling.is_over and not self._has_failed:
-            self._has_failed = not finish_for(game, self._compiling)
+            self._has_failed = not finish_for(game, self._compiling, options)
             if self._has_failed and math.isinf(seconds_left):
-                compile_for(game)
+                compile_for(game, options)
         return 0.0
 
 

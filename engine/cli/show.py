@@ -15,8 +15,8 @@ from engine.games.tree import Tree
 from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import ALGORITHMS, has_depth
-from engine.search.options import ITERATIONS, WHOLE_WINDOW
-from engine.search.report import SAMPLE, SIGNS, FinalChoices, IterationResult, RootAction, final_choices
+from engine.search.options import ITERATIONS
+from engine.search.report import SAMPLE, SIGNS, FinalChoices, RootAction, final_choices
 from engine.trace import UNVISITED, Trace
 from engine.trees.numbers import write_value
 
@@ -127,7 +127,7 @@ def as_object(searched: Searched) -> dict[str, object]:
         found["utility"] = searched.options.utility
     if report.iterations:
         found["iterations"] = [
-            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes, **aspired(i)}
+            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
             for i in report.iterations
         ]
     if report.growth:
@@ -171,21 +171,6 @@ def fraction(searched: Searched, value: float | None, action: str | None = None)
 def depth(plies: int | None) -> int | str:
     """A depth as it is given on the command line."""
     return "full" if plies is None else plies
-
-
-def aspired(iteration: IterationResult) -> dict[str, object]:
-    """The aspiration window of a depth, and at which side of it the value lies, for JSON."""
-    if iteration.window == WHOLE_WINDOW:
-        return {}
-    return {"window": [number(edge) for edge in iteration.window], "failed": iteration.failed}
-
-
-def in_window(iteration: IterationResult) -> str:
-    """The same for people."""
-    if iteration.window == WHOLE_WINDOW:
-        return ""
-    low, high = (f"{edge:g}" for edge in iteration.window)
-    return f"{low} to {high}" + (f", fails {iteration.failed}" if iteration.failed else "")
 
 
 def number(value: float | None) -> float | int | str | None:
@@ -235,12 +220,10 @@ def sections(searched: Searched) -> list[str]:
                 in_words(searched, i.value, i.bound, is_mean=searched.options.errs > 0),
                 i.best or "-",
                 f"{i.nodes:,}",
-                in_window(i),
             ]
             for i in report.iterations
         ]
-        heads = ["depth", "value", "best", "nodes", "window" if searched.options.aspiration else ""]
-        parts.append(table(heads, rows))
+        parts.append(table(["depth", "value", "best", "nodes"], rows))
     if searched.options.quiescence:
         parts.append(f"quiescent: {report.quiescent:,} of {report.nodes:,} nodes")
     if searched.options.extensions != "none":

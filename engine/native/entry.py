@@ -38,7 +38,8 @@ class Entry:
     @functools.cached_property
     def digest(self) -> str:
         """Identifies the kernel, the rules and the types; the same in every process."""
-        return _digest([*map(_code, self._kernels), *map(_type, self.arguments)])[:32]
+        without = sorted(self.rules.without) if self.rules else ()
+        return _digest([*map(_code, self._kernels), *map(_type, self.arguments), *without])[:32]
 
     @property
     def can_be_kept(self) -> bool:

@@ -21,9 +21,7 @@ from engine.search.monte_carlo.searcher import MonteCarloSearch
 from engine.search.options import OPTIONS, SEARCH_OPTIONS, Options
 from engine.trace import TraceSchema
 
-LEARNT = ("killers", "history")
-
-OF_PRUNING = ("window", "aspiration", *LEARNT)
+OF_PRUNING = ("window", "killers")
 """What only an algorithm takes that prunes."""
 
 PRUNING = tuple(name for name in SEARCH_OPTIONS if name != "errs")
@@ -309,7 +307,7 @@ for _algorithm in (
         says=N_("Star2: like Star1, but first looks at one action after each outcome, so as to cut more."),
         chance=True,
         prunes=True,
-        takes=tuple(name for name in without_selective(PRUNING) if name not in LEARNT),  # it comes to outcomes twice
+        takes=tuple(name for name in without_selective(PRUNING) if name != "killers"),  # it comes to outcomes twice
         star=chance.STAR2,
         listings=WITH_STAR,
         refuse_unfit=_knows_expected_values_only,

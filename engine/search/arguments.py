@@ -88,7 +88,7 @@ def example(game: Game) -> tuple[Any, ...]:
     return (
         game.data(),
         stack,
-        new_memory(game.width, 0, new_table(game.words, 1), new_learnt(0, killers=False, history=False)),
+        new_memory(game.width, 0, new_table(game.words, 1), new_learnt(0, killers=False)),
         new_run(False),
         options,
         scratch(),

@@ -14,7 +14,6 @@ from engine.search.options import (
     SAMPLING_OPTIONS,
     SEARCH_OPTIONS,
     TIMES,
-    WHOLE_WINDOW,
     Options,
 )
 
@@ -32,7 +31,6 @@ def check(game: Game, options: Options) -> None:
     if options.bounds is not None and not algorithm.star:
         raise Refused(N_("Bounds on the values are for star1 and star2."))
     _check_heeded(algorithm, options)
-    _check_aspiration(options)
     _check_errors(game, options)
     if options.table and game.rules.see_the_path:
         raise Refused(
@@ -78,16 +76,6 @@ def _check_heeded(algorithm: Algorithm, options: Options) -> None:
             method=algorithm.name,
             setting=Term(OPTIONS[unheeded[0]].title),
         )
-
-
-def _check_aspiration(options: Options) -> None:
-    """Raises Refused if there is no earlier depth whose value the window could lie around, or another window."""
-    if options.aspiration and not options.deepens:
-        raise Refused(N_("An aspiration window needs iterative deepening, or a time."))
-    if options.aspiration and options.window != WHOLE_WINDOW:
-        raise Refused(N_("Give either a window or an aspiration window."))
-    if options.aspiration and options.roots == "exact":
-        raise Refused(N_("To search each of the root's actions with an open window, switch off the aspiration window."))
 
 
 def _check_errors(game: Game, options: Options) -> None:
@@ -149,8 +137,6 @@ def _check_numbers(options: Options) -> None:
         raise Refused(N_("The window's lower edge must be below its upper edge."))
     if not 0 <= options.errs <= 1:
         raise Refused(N_("The probability with which MIN errs must be between 0 and 1."))
-    if not 0 <= options.aspiration < INFINITY:
-        raise Refused(N_("An aspiration window must be a finite number, 0 for none, or more."))
     if options.bounds is not None and not -INFINITY < options.bounds[0] <= options.bounds[1] < INFINITY:
         raise Refused(N_("Bounds on the values are two finite numbers, the lower one first."))
 

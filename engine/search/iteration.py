@@ -2,7 +2,6 @@
 
 import functools
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,7 +20,7 @@ from engine.frame import (
 )
 from engine.game import CHANCE, MAX, MIN, TERMINAL, Game, State
 from engine.kernel import bind_rules
-from engine.search import aspiration, compilation, machine, selective
+from engine.search import compilation, machine, selective
 from engine.search.algorithms import ALGORITHMS
 from engine.search.arguments import new_memory, new_run, scratch
 from engine.search.chance import NO_STAR
@@ -50,7 +49,7 @@ class Iteration:
         self, game: Game, state: State, options: Options, depth: int | None, memory: CarriedOver, values: Estimates
     ) -> None:
         self.game, self.root_state, self.depth, self._values = game, state, depth, values
-        self.window, self._aspires = options.window, bool(options.aspiration)
+        self._asked = options
         wins_stand_out = values.beside_wins or game.nearer_wins  # from which the machine takes plies away
         self._struct_data = game.data(values.evaluation, wins_stand_out)
         plies = game.horizon(state)
@@ -67,7 +66,7 @@ class Iteration:
         fractions = None if exact or options.table else game.in_fractions()  # a table holds floats
         self.rounded = not exact and fractions is None
         self.stays_plain = fractions is not None or not game.compiles
-        self._plain = self.stays_plain or not compilation.is_compiled(game)
+        self._plain = self.stays_plain or not compilation.is_compiled(game, options)
         self._struct_options = as_struct(
             options,
             evaluates=values.beside_wins,
@@ -103,7 +102,7 @@ class Iteration:
         self._advance: Callable[[Any, int], None] = (
             functools.partial(bind_rules(machine.advance, game.rules), *self.arguments())
             if self._plain
-            else compilation.machine_for(game, *self.arguments())
+            else compilation.machine_for(game, options, *self.arguments())
         )
 
     def arguments(self) -> tuple[Any, ...]:
@@ -113,7 +112,7 @@ class Iteration:
     @property
     def compiled(self) -> bool:
         """Whether it can go on as machine code."""
-        return not self._plain or not self.stays_plain and compilation.is_compiled(self.game)
+        return not self._plain or not self.stays_plain and compilation.is_compiled(self.game, self._asked)
 
     @property
     def nbytes(self) -> int:
@@ -137,7 +136,7 @@ class Iteration:
         if not self._plain:
             return
         self.as_structs()
-        self._advance = compilation.machine_for(self.game, *self.arguments())
+        self._advance = compilation.machine_for(self.game, self._asked, *self.arguments())
         self._plain = False
 
     def as_structs(self) -> None:
@@ -264,11 +263,7 @@ class Iteration:
 
     def result(self) -> IterationResult:
         """What this depth found, for the table of iterations."""
-        found = IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"), self.window)
-        failed = aspiration.failed(found) if self._aspires else None
-        if aspiration.proves_no_choice(failed, self.stack[0].role):
-            found = replace(found, best=None)
-        return replace(found, failed=failed)
+        return IterationResult(self.depth, *self.value(), self.best(), self.total("nodes"))
 
     def plies(self) -> list[PlyCount]:
         columns = (self._column(field) for field in ("nodes", "leaves", "cuts", "unvisited"))

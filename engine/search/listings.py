@@ -9,9 +9,6 @@ from engine.search.options import Options
 ERRING = "erring"
 """Instead of the algorithm's name, where MIN errs."""
 
-ADDITIONS = ("killers", "history", "aspiration")
-"""Options that add lines to any listing."""
-
 
 def followed(options: Options) -> Followed:
     """What the trace of a search with these options goes by."""
@@ -28,7 +25,7 @@ def followed(options: Options) -> Followed:
 def listing(options: Options) -> str:
     """The name of the pseudo-code, such as `alphabeta.urjc.checks`; empty if there is none.
 
-    What options add to it follows: `alphabeta.urjc+killers+history`.
+    What an option adds to it follows: `alphabeta.urjc+killers`.
     """
     algorithm = ALGORITHMS[options.algorithm]
     printed = ALGORITHMS[algorithm.one_ply_of] if algorithm.one_ply_of else algorithm
@@ -36,8 +33,8 @@ def listing(options: Options) -> str:
         return ""
     if options.errs:
         return f"{ERRING}.{printed.name}"
-    added = [f"+{name}" for name in ADDITIONS if getattr(options, name)]
-    return "".join([f"{printed.name}.{printed.listings.variant(options)}{_beyond(options)}", *added])
+    added = "+killers" if options.killers else ""
+    return f"{printed.name}.{printed.listings.variant(options)}{_beyond(options)}{added}"
 
 
 def _beyond(options: Options) -> str:

@@ -41,6 +41,7 @@ from engine.search.learning import learn
 from engine.search.nearer import at_ply
 from engine.search.null_window import AGAIN, WHOLE, aim_null_window, was_better
 from engine.search.ordering import order_actions
+from engine.search.parts import ERRS, EXTENDS, MEETS_CHANCE, PROBES, STANDS_PAT
 from engine.search.previous_line import first_ply_off
 from engine.search.proofs import closes, proved, swapped
 from engine.search.recorder import (
@@ -95,16 +96,16 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 look_up(data, entries, frame, ply if options.nearer else 0)
             if ply <= run.deepest:
                 frame.row = NO_ROW
-                if run.rows == len(rows) or options.star == STAR2:
+                if run.rows == len(rows) or PROBES and options.star == STAR2:
                     ready_row(rows, events, run, stack, ply)
                 write_entered(rows, events, run, stack, ply)
             if frame.stage == RETURN:
                 continue
-            if frame.probe == GO_ON and frame.known_bound != 0:
+            if PROBES and frame.probe == GO_ON and frame.known_bound != 0:
                 go_on(frame)
                 if ply <= run.deepest:
                     write_resumed(rows, events, run, frame)
-            if frame.tries == TRIES:
+            if EXTENDS and frame.tries == TRIES:
                 run.recorded, run.deepest = run.deepest, min(ply, run.deepest)  # what it tries is not written down
                 ply = descend_to_try(data, stack, ply, options)
                 continue
@@ -136,7 +137,7 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                 write_returned(rows, events, run, stack, ply)
             ply -= 1
             parent = stack[ply]
-            if parent.tries == TRIES:
+            if EXTENDS and parent.tries == TRIES:
                 ply = try_on(data, stack, rows, events, run, ply, options)
                 continue
             again = options.null_window and was_better(parent, frame)
@@ -157,10 +158,10 @@ def advance(data: Any, stack: Any, memory: Any, run: Any, options: Any, cells: A
                     narrow(parent)
         if ply <= run.deepest:
             write_gave_back(rows, events, run, stack, ply + 1, closed, again, options)
-        if parent.role == CHANCE and not closed:
+        if MEETS_CHANCE and parent.role == CHANCE and not closed:
             next_outcome(parent, options)
-        if closed and options.learns and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
-            learn(learnt, parent, ply, options)
+        if closed and options.killers and parent.kind != CHANCE and parent.next > 0 and parent.depth > 0:
+            learn(learnt.killers, parent, ply)
         cut = closed and parent.next < parent.count
         if cut:
             if ply <= run.deepest:
@@ -199,9 +200,9 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
         utility = rules.utility(data, frame)
         leaf(frame, at_ply(utility, ply) if options.nearer else utility)
         return
-    if options.extensions != NONE:
+    if EXTENDS and options.extensions != NONE:
         extend(data, frame, ply, options)
-    if frame.depth <= 0 and options.quiescence:
+    if STANDS_PAT and frame.depth <= 0 and options.quiescence:
         stand_pat(data, frame, options)
         if frame.count == 0:
             leaf(frame, frame.value)
@@ -211,7 +212,7 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
     else:
         frame.count = rules.actions(data, frame)
         frame.best = 0
-        if frame.kind == CHANCE:
+        if MEETS_CHANCE and frame.kind == CHANCE:
             frame.probe = NO_PROBE
             open_outcomes(data, frame, options)
             if options.attitude == EXPECTED:
@@ -223,7 +224,7 @@ def enter(data: Any, stack: Any, ply: int, options: Any) -> None:
         else:
             frame.value = INFINITY
             frame.attained, frame.covered = AT_MOST, AT_LEAST
-        if options.extensions == SINGULAR:
+        if EXTENDS and options.extensions == SINGULAR:
             consider_trials(frame, ply, options)
 
 
@@ -245,10 +246,10 @@ def descend(data: Any, stack: Any, ply: int, options: Any) -> int:
     below.depth = frame.depth - 1
     below.probe = NO_PROBE
     below.extended = NONE
-    if options.extensions == SINGULAR:
+    if EXTENDS and options.extensions == SINGULAR:
         prepare_child(frame, below)
     below.attempt = WHOLE
-    if frame.role == CHANCE:
+    if MEETS_CHANCE and frame.role == CHANCE:
         aim(frame, below, options)
     elif options.prune:
         below.alpha = frame.alpha
@@ -277,13 +278,13 @@ def try_on(data: Any, stack: Any, rows: Any, events: Any, run: Any, ply: int, op
 @kernel
 def take(parent: Any, child: Any, options: Any) -> None:
     """The parent takes in the value of its child: the best so far, what that proves, and the principal variation."""
-    if parent.role == CHANCE:
+    if MEETS_CHANCE and parent.role == CHANCE:
         take_outcome(parent, child, options)
-        if options.errs > 0:
+        if ERRS and options.errs > 0:
             take_minimax_outcome(parent, child)
         return
     parent.visits += child.visits
-    if options.errs > 0:
+    if ERRS and options.errs > 0:
         if take_erring(parent, child, options):
             extend_line(parent, child)
         return
@@ -316,7 +317,7 @@ def extend_line(parent: Any, child: Any) -> None:
 @kernel
 def is_closed(frame: Any, options: Any) -> bool:
     """Whether nothing more below this node can matter."""
-    if frame.role == CHANCE:
+    if MEETS_CHANCE and frame.role == CHANCE:
         return chance_is_settled(frame, options.slack)
     return has_closed(frame, options.strict)
 
@@ -351,7 +352,7 @@ def narrow_open_root(root: Any, options: Any) -> None:
 @kernel
 def finish(frame: Any, closed: bool, returns: int) -> None:
     """Settles what an interior node returns and what that proves. `closed`: whether its window has closed."""
-    if frame.role == CHANCE:
+    if MEETS_CHANCE and frame.role == CHANCE:
         finish_chance(frame)
         return
     frame.stage = RETURN

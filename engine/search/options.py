@@ -173,7 +173,7 @@ class Options:
         title=N_("iterative deepening"),
         says=N_(
             "Iterative deepening: the search goes to depth 1, then 2, and so on. If it prunes, each depth tries first"
-            " what the one before found best. Killers, history and a table are kept, too."
+            " what the one before found best. Killers and a table are kept, too."
         ),
         help="search to depth 1, then 2, 3 …",
     )
@@ -227,30 +227,6 @@ class Options:
             " opponent often refutes the next."
         ),
         help="try the last two actions that cut at a ply before others",
-        advanced=True,
-    )
-    history: bool = option(
-        False,
-        Flag(),
-        label=N_("History of actions"),
-        title=N_("history of actions"),
-        says=N_(
-            "History: actions that have cut often, and high up in the tree, are tried before others, wherever they"
-            " occur."
-        ),
-        help="try actions that have cut often before others",
-        advanced=True,
-    )
-    aspiration: float = option(
-        0.0,
-        Amount(most=1e6, step=0.5, metavar="WIDTH"),
-        label=N_("Aspiration window"),
-        title=N_("aspiration window"),
-        says=N_(
-            "Aspiration window: with iterative deepening, each depth is searched only this far on either side of the"
-            " value of the depth before, which cuts more. If the value lies outside, the depth is searched again."
-        ),
-        help="with deepening: search each depth within this distance of the last value, and again where that fails",
         advanced=True,
     )
     errs: float = option(

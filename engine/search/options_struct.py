@@ -27,10 +27,7 @@ OPTIONS_STRUCT = np.dtype(
         ("orders", np.bool_),  # actions are put in another order than their natural one
         ("order", np.int64),
         ("killers", np.bool_),
-        ("history", np.bool_),
-        ("learns", np.bool_),  # killers or history
         ("follows", np.bool_),  # the line of the depth before is tried first
-        ("plies", np.int64),  # that the search may get deep
         ("null_window", np.bool_),
         ("step", np.float64),  # the width of a null window
         ("errs", np.float64),  # the probability with which MIN takes any action
@@ -75,10 +72,9 @@ def as_struct(
     convention = effective_convention(options)
     order = ORDERS[options.order]
     extensions = EXTENSIONS[options.extensions]
-    learns = options.killers or options.history
     plain = plies <= DEEPEST and not (
         order
-        or learns
+        or options.killers
         or algorithm.null_window
         or options.errs
         or options.table
@@ -92,13 +88,10 @@ def as_struct(
         "strict": convention.strict,
         "returns": convention.returns,
         "tests_first": convention.tests_first,
-        "orders": bool(order or learns or follows),
+        "orders": bool(order or options.killers or follows),
         "order": order,
         "killers": options.killers,
-        "history": options.history,
-        "learns": learns,
         "follows": follows,
-        "plies": plies,
         "null_window": algorithm.null_window,
         "step": step,
         "errs": options.errs,

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.game import MAX, TERMINAL
 from engine.kernel import kernel, noinline, rules
-from engine.search.learning import killers_first, score_by_history
+from engine.search.learning import killers_first
 from engine.search.previous_line import follow
 
 NATURAL, REVERSED, BY_EVALUATION = 0, 1, 2
@@ -26,12 +26,9 @@ def order_actions(data: Any, stack: Any, ply: int, options: Any, learnt: Any) ->
     elif options.order == BY_EVALUATION:
         score_actions(data, stack, ply)
         sort_by_score(frame)
-    killers, history, line = learnt
+    killers, line = learnt
     if frame.depth <= 0:  # nothing is learnt of quiescent nodes
         return
-    if options.history:
-        score_by_history(history, frame)
-        sort_by_score(frame)
     if options.killers and ply < len(killers):
         killers_first(killers, frame, ply)
     if options.follows:

@@ -16,6 +16,7 @@ from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.kernel import kernel, noinline
 from engine.search import null_window
 from engine.search.chance import FIRST_ONLY, GO_ON, expected_value
+from engine.search.parts import MEETS_CHANCE, PROBES
 from engine.search.rows import (
     CUT_BY_ROOT_WINDOW,
     NO_ROW,
@@ -189,7 +190,7 @@ def write_gave_back(
     """
     parent, child = stack[ply - 1], stack[ply]
     stands = parent.next == 0
-    learns = options.learns and parent.kind != CHANCE and not stands and parent.depth > 0
+    learns = options.killers and parent.kind != CHANCE and not stands and parent.depth > 0
     run.passed = (test_passed(parent) | (LEARN if learns else NOTHING)) if closed else NOTHING
     if parent.row == NO_ROW:
         return
@@ -198,7 +199,7 @@ def write_gave_back(
     row.value, row.visits = parent.value, row.probed + parent.visits
     row.minimax = parent.minimax
     row.alpha_out, row.beta_out = parent.alpha, parent.beta
-    if parent.role == CHANCE:
+    if MEETS_CHANCE and parent.role == CHANCE:
         row.low, row.high = proved_of(parent)
     elif parent.best == parent.next - 1 and not again:
         row.best = child.row if ply <= run.deepest and not stands else NO_ROW
@@ -260,7 +261,7 @@ def write_unvisited(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> N
     for place in range(parent.next, parent.count):
         if ply >= run.bare:  # also once this node has made it so
             return
-        if parent.role == CHANCE or parent.probe == GO_ON:  # a probe may have been there
+        if PROBES and (parent.role == CHANCE or parent.probe == GO_ON):  # a probe may have been there
             if probed_row(rows, run, parent.row, parent.action[place]) != NO_ROW:
                 continue
         if ply <= run.deepest and run.rows == len(rows):

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from engine.frame import INFINITY
-
 BOUND_NAMES = {0: None, 1: "lower", 2: "upper", 3: "exact"}
 """The true value is at least this (a lower bound), at most this (an upper bound), or this."""
 
@@ -46,19 +44,13 @@ class PlyCount:
 
 @dataclass(frozen=True)
 class IterationResult:
-    """One depth of an iterative deepening.
-
-    With an aspiration window, `failed` says at which side of its `window` the value lies: "low" or "high". The depth is
-    then searched again, which is an iteration of its own.
-    """
+    """One depth of an iterative deepening."""
 
     depth: int | None
     value: float | None
     bound: str | None
     best: str | None
     nodes: int
-    window: tuple[float, float] = (-INFINITY, INFINITY)
-    failed: str | None = None
 
 
 @dataclass(frozen=True)
@@ -118,21 +110,13 @@ class Report:
 
     @property
     def earlier_nodes(self) -> int:
-        """Nodes of the iterations before the one that answers."""
-        return sum(result.nodes for result in self.iterations[: self._answering])
+        """Nodes of the iterations before the one that answers, the last that finished."""
+        return sum(result.nodes for result in self.iterations[:-1])
 
     @property
     def later_nodes(self) -> int:
-        """Nodes of what came after the iteration that answers: of a deeper one that was stopped, or failed before."""
-        if self._answering == len(self.iterations):
-            return 0
-        return self.nodes - sum(result.nodes for result in self.iterations[: self._answering + 1])
-
-    @property
-    def _answering(self) -> int:
-        """The place of the iteration that answers: the last one that did not fail, or else the one that was running."""
-        finished = [place for place, result in enumerate(self.iterations) if result.failed is None]
-        return finished[-1] if finished else len(self.iterations)
+        """Nodes of a deeper iteration that was stopped."""
+        return self.nodes - sum(result.nodes for result in self.iterations) if self.iterations else 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,6 +12,7 @@ import numpy as np
 from engine.game import CHANCE
 from engine.kernel import kernel, noinline
 from engine.search.chance import GO_ON
+from engine.search.parts import PROBES
 from engine.trace import UNVISITED
 
 NOT_CUT, CUT_BY_ROOT_WINDOW = -2, -1
@@ -53,7 +54,7 @@ ROW = np.dtype(
 def ready_row(rows: Any, events: Any, run: Any, stack: Any, ply: int) -> None:
     """Gives the node at `ply` the row that a probe wrote for it, or makes room for a new one."""
     frame = stack[ply]
-    if frame.probe == GO_ON or ply > 0 and stack[ply - 1].probe == GO_ON:
+    if PROBES and (frame.probe == GO_ON or ply > 0 and stack[ply - 1].probe == GO_ON):
         above = stack[ply - 1]
         frame.row = probed_row(rows, run, above.row, above.action[above.next - 1])
     if frame.row == NO_ROW and run.rows == len(rows):

@@ -11,7 +11,6 @@ import numpy as np
 
 from engine.game import Game, State
 from engine.refusals import Refused
-from engine.search import aspiration
 from engine.search.action_searcher import ActionSearcher
 from engine.search.algorithms import ALGORITHMS
 from engine.search.checks import check, check_bounds, check_depth
@@ -54,10 +53,9 @@ class Search:
         self._horizon = game.horizon(state)
         table = new_table(game.words, options.table_size if options.table else 1)
         most_plies = ENDLESS if self._horizon is None else self._horizon
-        learnt = new_learnt(most_plies, killers=options.killers, history=options.history)
+        learnt = new_learnt(most_plies, killers=options.killers)
         self._carried = CarriedOver(table, learnt)
         self._finished: list[Iteration] = []  # the depths searched before this one
-        self._failed: list[Iteration] = []  # depths whose value lay outside their aspiration window
         self._drawn: str | None = None  # what the random player drew
         self._refusal: Refused | None = None
         self._preparing: Steps[Game] | None = game.preparing(self._estimates.evaluation, state)
@@ -114,13 +112,12 @@ class Search:
     def _first_depth(self) -> int | None:
         return 1 if self.options.deepens else self._asked.depth
 
-    def _new_iteration(self, depth: int | None, window: tuple[float, float] | None = None) -> Iteration:
-        """A search to that depth; in the window that was asked for, if no other is given."""
+    def _new_iteration(self, depth: int | None) -> Iteration:
+        """A search to that depth."""
         values = self._estimates
-        asked = self._asked if window is None else replace(self._asked, window=window)
         if depth is None:
             values = values._replace(beside_wins=False)  # nothing is left to estimate
-        return Iteration(self.game, self.state, asked, depth, self._handed_on(), values)
+        return Iteration(self.game, self.state, self._asked, depth, self._handed_on(), values)
 
     def _handed_on(self) -> CarriedOver:
         """What the next iteration gets of those before it: also the line to try first, if its order can save work."""
@@ -132,28 +129,13 @@ class Search:
     def _deepen_or_finish(self) -> None:
         iteration = self.iteration
         if self.options.deepens:
-            result = iteration.result()
-            self.iterations.append(result)
-            if result.failed is not None:
-                self._failed.append(iteration)
-                window = aspiration.opened(result.window, result.failed)
-                self.iteration = self._new_iteration(iteration.depth, window)
-                return
+            self.iterations.append(iteration.result())
             deeper = self._next_depth(iteration)
             if deeper != iteration.depth:
                 self._finished.append(iteration)
-                self.iteration = self._new_iteration(deeper, self._window_after(result, deeper))
+                self.iteration = self._new_iteration(deeper)
                 return
         self.done = True
-
-    def _window_after(self, result: IterationResult, deeper: int | None) -> tuple[float, float] | None:
-        """The aspiration window of the next depth, if there are any.
-
-        The last search to the end has none: it counts wins in another way than the depths before it.
-        """
-        if not self.options.aspiration or deeper is None:
-            return None
-        return aspiration.window_around(result.value, self.options.aspiration)
 
     def _next_depth(self, iteration: Iteration) -> int | None:
         """The depth to search next: the same where there is nothing more to find."""
@@ -276,7 +258,7 @@ class Search:
         )
 
     def _answering(self) -> Iteration:
-        """The iteration whose answer counts: the last that finished and did not fail, or the first while it runs."""
+        """The iteration whose answer counts: the last that finished, or the first while it runs."""
         return self._finished[-1] if self._finished and not self.iteration.done else self.iteration
 
     def _total(self, field: str) -> int:
@@ -284,7 +266,6 @@ class Search:
 
     def _all_iterations(self) -> Iterator[Iteration]:
         yield from self._finished
-        yield from self._failed
         yield self.iteration
 
     def _plies(self) -> list[PlyCount]:

@@ -13,7 +13,7 @@ def book(game, state, options):
     if options.algorithm == "minimax":
         return textbook.minimax(game, state, **how)
     how |= {"convention": options.convention, "window": options.window, "roots": options.roots}
-    how |= {"killers": options.killers, "history": options.history}
+    how |= {"killers": options.killers}
     return textbook.alpha_beta(game, state, **how)
 
 

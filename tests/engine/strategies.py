@@ -38,7 +38,7 @@ def noted(*choices):
 @contextmanager
 def machine(form):
     """Within this, searches run in that form from their first event to their last."""
-    with patch.object(compilation, "is_compiled", lambda game: form == "compiled"):
+    with patch.object(compilation, "is_compiled", lambda game, options=None: form == "compiled"):
         yield
 
 

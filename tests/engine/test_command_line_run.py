@@ -28,10 +28,10 @@ class Staged:
     def monotonic(self):
         return self.now
 
-    def is_compiled(self, game):
+    def is_compiled(self, game, options):
         return self.compiled
 
-    def load_for(self, game):
+    def load_for(self, game, options):
         self.log.append("looked")
         return self.kept and self.load()
 
@@ -41,16 +41,16 @@ class Staged:
         self.now += self.loading
         return True
 
-    def compile_for(self, game):
+    def compile_for(self, game, options):
         self.log.append("waited for the compiler")
         self.compiled = True
         self.now += 10
 
-    def begin_for(self, game):
+    def begin_for(self, game, options):
         self.log.append("begun")
         return self
 
-    def finish_for(self, game, compiling):
+    def finish_for(self, game, compiling, options):
         return self.child_works and self.load()
 
     @property
@@ -63,6 +63,8 @@ class Endless(Search):
     """A search that would go on for ever."""
 
     stays_plain = False
+
+    options = Options()
 
     def __init__(self, computer, slices=100):
         self.computer, self.slices, self.game = computer, slices, None
@@ -176,7 +178,7 @@ def children(monkeypatch):
 
 def test_the_clock_holds_where_the_code_on_disk_is_damaged(children, monkeypatch, tmp_path, caplog):
     monkeypatch.setattr(cache, "_chosen", tmp_path)
-    cache.write(compilation._entry(games.find("tic-tac-toe", {})), b"code")
+    cache.write(compilation.entry_for(games.find("tic-tac-toe", {})), b"code")
     (path,) = tmp_path.glob("*/*.code")
     path.write_bytes(path.read_bytes() + b"!")
     assert_stays_plain(children)
@@ -197,12 +199,12 @@ def assert_stays_plain(children):
 
 
 def test_ctrl_c_while_loading_leaves_the_best_so_far(monkeypatch):
-    def interrupted(game):
+    def interrupted(game, options):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "FIRST_SECONDS", -1.0)
     monkeypatch.setattr(command, "PLAIN_SLICE", 8)
-    monkeypatch.setattr(command, "is_compiled", lambda game: False)
+    monkeypatch.setattr(command, "is_compiled", lambda game, options: False)
     monkeypatch.setattr(command, "load_for", interrupted)
     found = answer("tree", "example", "--algorithm", "minimax")
     assert not found["finished"] and found["best"] == "a1" and found["nodes"] > 3

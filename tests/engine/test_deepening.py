@@ -27,13 +27,13 @@ def deepened(draw, learns=st.booleans()):
     game, state, options = draw(problems(conventions=NOT_STRICT, algorithms=("alphabeta",), windows=st.nothing()))
     algorithm = draw(st.sampled_from(["alphabeta", "pvs"])) if options.convention in ("aima", "aima4") else "alphabeta"
     depth = options.depth or draw(st.integers(2, 5))
-    ways = {"killers": draw(learns), "history": draw(learns), "roots": "natural"}
+    ways = {"killers": draw(learns), "roots": "natural"}
     return game, state, replace(options, algorithm=algorithm, deepen=True, depth=depth, **ways)
 
 
 def rounds_of_the_book(game, state, options, step):
     """What each depth finds."""
-    how = how_to_value(game, state, options) | {"killers": options.killers, "history": options.history}
+    how = how_to_value(game, state, options) | {"killers": options.killers}
     if options.algorithm == "pvs":
         how |= {"step": step, "moves_first": options.convention == "aima4"}
         return textbook.iterative_deepening(textbook.principal_variation_search, game=game, state=state, **how)

@@ -57,21 +57,3 @@ def test_a_search_that_is_stopped_shows_the_last_round_that_it_finished():
     report, shown = running.report(), running.trace.heading()
     assert (report.depth, report.earlier_nodes) == (shown["depth"], 10) == (2, 10)
     assert report.later_nodes == report.nodes - report.earlier_nodes - shown["total"] >= 10
-
-
-def test_a_search_that_is_stopped_while_it_repeats_a_depth_shows_the_depth_before():
-    """Nothing of the repeated depth answers: its failed search and the running one come after those of the tree."""
-    options = Options("alphabeta", depth=5, deepen=True, aspiration=0.25)
-    rounds = search("tic-tac-toe", options).run().iterations
-    failed = next(place for place, each in enumerate(rounds) if each.failed)
-    running = search("tic-tac-toe", options)
-    while len(running.iterations) <= failed or running.iteration.total("nodes") < 5:
-        running.advance(5)
-    running.stop()
-    report, shown = running.report(), running.trace.heading()
-    assert report.iterations == rounds[: failed + 1]
-    assert (report.depth, shown["depth"]) == (rounds[failed - 1].depth,) * 2
-    assert report.earlier_nodes == sum(each.nodes for each in rounds[: failed - 1])
-    assert shown["total"] == rounds[failed - 1].nodes
-    assert report.later_nodes == rounds[failed].nodes + running.iteration.total("nodes")
-    assert report.nodes == report.earlier_nodes + shown["total"] + report.later_nodes

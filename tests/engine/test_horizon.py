@@ -166,7 +166,7 @@ def test_two_boards_that_differ_in_one_rook_look_alike_until_captures_are_search
     state = CHESS.read(POSITIONS[name])
     for quiescence, value in ((False, static), (True, quiet)):
         options = Options(depth=1, evaluation="material", quiescence=quiescence)
-        carried = CarriedOver(new_table(CHESS.words, 1), new_learnt(0, killers=False, history=False))
+        carried = CarriedOver(new_table(CHESS.words, 1), new_learnt(0, killers=False))
         iteration = Iteration(CHESS, state, options, 0, carried, Estimates("material", True))
         iteration.advance(1000)
         assert iteration.value()[0] == value

@@ -1,4 +1,4 @@
-"""Killer actions and the history of actions: another order, the same value, and how much less there is to visit."""
+"""Killer actions: another order, the same value, and how much less there is to visit."""
 
 from dataclasses import replace
 
@@ -23,8 +23,7 @@ NOT_STRICT = ("aima", "aima4", "urjc", "unir")
 def learning(draw):
     """A problem for alpha-beta that learns from its cuts."""
     game, state, options = draw(problems(conventions=NOT_STRICT, algorithms=("alphabeta",)))
-    killers, history = draw(st.sampled_from([(True, False), (False, True), (True, True)]))
-    return game, state, replace(options, killers=killers, history=history, roots="natural")
+    return game, state, replace(options, killers=True, roots="natural")
 
 
 @examples(60)
@@ -45,7 +44,7 @@ def test_slices_and_deepening_change_nothing(problem, budget):
     assert account(searched(game, state, options, "plain", budget)) == account(whole)
     assert account(searched(game, state, options, "compiled", budget)) == account(whole)
     report = whole.report()
-    assert report.value == searched(game, state, replace(options, killers=False, history=False)).report().value
+    assert report.value == searched(game, state, replace(options, killers=False)).report().value
 
 
 def nodes(**options):
@@ -57,8 +56,6 @@ def test_the_saving_can_be_counted():
     plain = nodes()
     assert plain == 18_297
     assert nodes(killers=True) < plain
-    assert nodes(history=True) < plain
-    assert nodes(killers=True, history=True) < plain
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "random"])

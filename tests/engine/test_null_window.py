@@ -26,7 +26,7 @@ def scouting(**how):
 
 
 def book(game, state, options, step):
-    how = how_to_value(game, state, options) | {"killers": options.killers, "history": options.history}
+    how = how_to_value(game, state, options) | {"killers": options.killers}
     moves_first = options.convention == "aima4"
     return textbook.principal_variation_search(game, state, step, options.window, moves_first, **how)
 
@@ -76,7 +76,7 @@ def test_an_action_that_turns_out_better_is_searched_again_in_the_whole_window()
 def test_a_null_window_cuts_what_alpha_beta_visits():
     """Of the second action it is enough to know that it is no better than 5: 4 proves it, whatever MIN had before."""
     game = games.find("tic-tac-toe")
-    report = searched(game, game.start(), Options("pvs", killers=True, history=True)).report()
-    plain = searched(game, game.start(), Options(killers=True, history=True)).report()
+    report = searched(game, game.start(), Options("pvs", killers=True)).report()
+    plain = searched(game, game.start(), Options(killers=True)).report()
     assert report.value == plain.value == 0
     assert report.nodes < plain.nodes

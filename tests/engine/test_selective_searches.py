@@ -38,7 +38,6 @@ def selective_ways(draw):
         quiescence=draw(st.booleans()),
         extensions=draw(st.sampled_from(EXTENSIONS)),
         killers=prunes and draw(st.booleans()),
-        history=prunes and draw(st.booleans()),
         record=20_000,
     )
 
@@ -66,7 +65,6 @@ def recursion(game, state, options, step):
         options.extensions,
         step if options.algorithm == "pvs" else None,
         killers=options.killers,
-        history=options.history,
         **how,
     )
 
@@ -134,7 +132,7 @@ def test_with_room_for_few_nodes_the_same_is_found_and_counted(problem):
 def test_alpha_beta_finds_what_minimax_finds(problem):
     game, state, options = problem
     options = replace(options, window=(-inf, inf), convention="aima", order="natural")
-    exhaustive = replace(options, algorithm="minimax", killers=False, history=False)
+    exhaustive = replace(options, algorithm="minimax", killers=False)
     minimax = searched(game, state, exhaustive, "plain").report()
     alpha_beta = searched(game, state, replace(options, algorithm="alphabeta"), "plain").report()
     assert (alpha_beta.value, alpha_beta.best) == (minimax.value, minimax.best)

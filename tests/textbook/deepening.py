@@ -13,7 +13,7 @@ def iterative_deepening(search: Callable[..., Found], depth: int, **how) -> Iter
         found = search(**how | {"depth": plies, "line": line} | learnt)
         yield found
         line = principal_variation(found)
-        learnt = {"latest": found.problem.latest, "scores": found.problem.scores}
+        learnt = {"latest": found.problem.latest}
 
 
 def principal_variation(found: Found) -> list[Action]:

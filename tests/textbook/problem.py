@@ -49,9 +49,7 @@ class Problem:
     order: str = "natural"  # or "reversed", or "evaluation": the mover's most promising action first
     promise: Callable[[State], float] | None = None  # how promising a state is for MAX; None: its evaluation
     killers: bool = False  # the last two actions that closed a window at this ply come first
-    history: bool = False  # actions come by what they have scored in closing windows
     latest: dict[int, list[Action]] = field(default_factory=dict)  # the killers of each ply, the latest first
-    scores: Counter[tuple[int, Action]] = field(default_factory=Counter)  # by player and action
     line: list[Action] = field(default_factory=list)  # the best line of the depth before, which is tried first
     diary: list[Node] = field(default_factory=list)
     path: list[Node] = field(default_factory=list)  # from the root to the node being searched
@@ -106,8 +104,6 @@ class Problem:
         """The action of the node that was searched last has closed the node's window."""
         action = node.actions[node.visited - 1]
         self.latest[node.ply] = [action, *(a for a in self.latest.get(node.ply, []) if a != action)][:2]
-        horizon = self.game.horizon(self.diary[0].state)
-        self.scores[node.player, action] += max(min(self.depth, horizon or inf) - node.ply, 0) ** 2
 
     def in_order(self, node: Node, actions: list[Action] | None = None, quiescent: bool = False) -> list[Action]:
         """These of the node's actions (None: all) in the order in which they are searched.
@@ -117,8 +113,6 @@ class Problem:
         actions = self.as_declared(node, actions)
         if node.player == CHANCE or quiescent:
             return actions
-        if self.history:
-            actions = sorted(actions, key=lambda action: -self.scores[node.player, action])
         if self.killers:
             killers = [action for action in self.latest.get(node.ply, []) if action in actions]
             actions = [*killers, *(action for action in actions if action not in killers)]

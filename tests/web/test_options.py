@@ -189,8 +189,6 @@ def test_an_algorithm_that_does_not_take_an_option_says_which(name):
         "quiescence": True,
         "extensions": "checks",
         "killers": True,
-        "history": True,
-        "aspiration": 1.0,
         "errs": 0.5,
         "candidates": "near",
     }

@@ -12,5 +12,6 @@ from webapp.compare.series import SeriesRunner
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.series"] = SeriesRunner(app.extensions["poda.services"].pool)
+    services = app.extensions["poda.services"]
+    app.extensions["poda.series"] = SeriesRunner(services.pool, services.searches.machine_code.ask)
     app.register_blueprint(bp)

@@ -31,17 +31,25 @@ class Finding:
     tree: str | None
 
 
+Ask = Callable[[object], None]
+
+
+def _ask_nobody(search: object) -> None:
+    """For searches that need no machine code."""
+
+
 class Series:
     """Searches in turn, so that their times can be compared; each is stopped after `seconds` of its own.
 
     The next one is asked for when the one before is done, so that it may depend on what that has found.
     """
 
-    def __init__(self, searches: Iterable[ActionSearcher], seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, searches: Iterable[ActionSearcher], seconds: float, ask: Ask = _ask_nobody) -> None:
+        """`ask` has the machine code of a search compiled."""
+        self.seconds, self._ask = seconds, ask
         self.findings: list[Finding] = []
         self._coming = iter(searches)
-        self._running = next(self._coming, None)
+        self._running = self._next()
         self._nodes = 0  # of the searches that are done
 
     def advance(self, events: int, /) -> bool:
@@ -84,7 +92,12 @@ class Series:
             tree = json.dumps(columns | {"fractions": fractions_in(columns, trace, report)})
         self.findings.append(Finding(report, tree))
         self._nodes += report.nodes
-        self._running = next(self._coming, None)
+        self._running = self._next()
+
+    def _next(self) -> ActionSearcher | None:
+        search = next(self._coming, None)
+        self._ask(search)
+        return search
 
 
 class SeriesJob(Job):
@@ -138,8 +151,8 @@ class SharedSeries:
 class SeriesRunner:
     """Runs series, and keeps the latest."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
+    def __init__(self, pool: Pool, ask: Ask = _ask_nobody) -> None:
+        self.pool, self._ask = pool, ask
         self._kept: BoundedCache[SharedSeries] = BoundedCache(MOST_BYTES, lambda kept: min(kept.size, MOST_BYTES))
         self._lock = threading.RLock()
 
@@ -150,7 +163,7 @@ class SeriesRunner:
         kept = self._recall(key)
         if kept is not None:
             return kept
-        series = Series(searches(), seconds)  # without the lock: it may take a second
+        series = Series(searches(), seconds, self._ask)  # without the lock: it may take a second
         with self._lock:
             kept = self._recall(key)
             if kept is not None:

@@ -35,8 +35,6 @@ class EngineOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omi
     deepen: bool = False
     table: bool = False
     killers: bool = False
-    history: bool = False
-    aspiration: Annotated[float, within("aspiration")] = 0.0
     errs: Annotated[float, within("errs")] = 0.0
     quiescence: bool = False
     extensions: Annotated[str, within("extensions")] = "none"

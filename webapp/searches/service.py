@@ -23,6 +23,7 @@ from webapp.searches.audience import Audience, tell_progress
 from webapp.searches.found import payloads
 from webapp.searches.found.results import SearchResults
 from webapp.searches.live import LiveSearches
+from webapp.searches.machine_code import MachineCode
 from webapp.searches.refusals import refuse_unplayable
 from webapp.searches.requests import SearchJob, SearchKind, SearchRequest, request_for
 from webapp.searches.retry import Retries, WaitingMatches
@@ -49,7 +50,7 @@ class SearchService:
         self.matches, self.pool, self.audience = matches, pool, audience
         self.record = record
         self._live = LiveSearches()
-        self.played: set[str] = set()  # the games that somebody has had searched since the start
+        self.machine_code = MachineCode()
         self.results = SearchResults(self._live, tree_cache)
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
@@ -225,7 +226,9 @@ class SearchService:
 
     def compiling(self, match: Match) -> bool:
         """Whether the match is searched as plain Python until its game is compiled, as on a new server."""
-        return self.pool.rest > 0 and not (match.game.hidden or is_compiled(match.game))
+        if self.pool.rest > 0 and not (match.game.hidden or is_compiled(match.game)):
+            return True
+        return any(self.machine_code.is_awaited(job.searcher) for job in self.live(match))
 
     # -- the searches themselves ------------------------------------------------------------------------------------
 
@@ -233,7 +236,6 @@ class SearchService:
         return request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
-        self.played.add(match.record.game)
         if request.kind == "hint" and match.shared_with_others(owner):
             request.only_for = owner
         job = SearchJob(
@@ -247,6 +249,7 @@ class SearchService:
             pace=pace,
             callbacks=Callbacks(lambda job: tell_progress(self.audience, job), self._done, self._dropped),
         )
+        self.machine_code.ask(job.searcher)
         self._live.add(job)
         try:
             self.pool.submit(job)

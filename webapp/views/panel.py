@@ -1,5 +1,6 @@
 """One viewer's view of what stands beside the board: seats, moves, controls, searches."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -92,6 +93,7 @@ class PanelView:
     speed: int | None
     searches: list[SearchView]
     compiling: bool  # its game is being compiled, and until then searches are slow
+    compiling_seconds: int | None  # about how long that still takes, where it can be told
     waiting: bool  # the engine's move waits for other searches of the same owner
     found: FoundView | None
     has_tree: bool  # there may be a tree of a search of the shown position
@@ -142,6 +144,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             speed=settings.speed,
             searches=[_search(job) for job in searches.live(match) if job.about.is_for(visitor)],
             compiling=searches.compiling(match),
+            compiling_seconds=_in_tens(searches.machine_code.seconds_left),
             waiting=searches.postponed(match),
             found=None if match.game.hidden else latest(match, searches, visitor, shown),
             has_tree=searches.results.has_tree(match, shown, visitor),
@@ -259,3 +262,8 @@ def _again(match: Match, position: str) -> dict[str, str]:
     named = {name: str(value) for name, value in match.record.parameters.items()}
     texts: dict[str, str] = {side: seat_texts.write(seat) for side, seat in zip(SIDES, match.record.seats, strict=True)}
     return {"game": match.record.game, **named, **({"position": position} if position else {}), **texts}
+
+
+def _in_tens(seconds: float | None) -> int | None:
+    """Rounded up to tens: nobody knows it better."""
+    return None if seconds is None else 10 * max(1, math.ceil(seconds / 10))

@@ -22,7 +22,7 @@ SECTIONS = (*OF_SEARCH, *OF_GAMES)
 ENTRIES: Mapping[str, GlossaryEntry] = {entry.slug: entry for _title, entries in SECTIONS for entry in entries}
 
 OPTIONS: Mapping[str, str] = {
-    **{name: name for name in ("aspiration", "attitude", "convention", "errs", "evaluation", "exploration", "order")},
+    **{name: name for name in ("attitude", "convention", "errs", "evaluation", "exploration", "order")},
     "bounds": "low-high",
     "extensions": "extension",
     "level": "level-k",

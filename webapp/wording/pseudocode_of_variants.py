@@ -84,19 +84,10 @@ def erring(variant: str) -> list[CodeLine]:
 
 
 def additions() -> dict[str, list[CodeLine]]:
-    """What options add below a listing, by the part of its name: `alphabeta.aima+killers`."""
+    """What an option adds below a listing, by the part of its name: `alphabeta.aima+killers`."""
     return {
         "killers": [
             CodeLine("any.order", _("Successors: first the killers of this ply, the latest before the earlier"), 0),
             CodeLine("any.learn", _("action a closes the window: a is the latest killer of its ply"), 1),
-        ],
-        "history": [
-            CodeLine("any.order", _("Successors: in the order of h, the highest first"), 0),
-            CodeLine("any.learn", _("action a closes the window: h(a) ← h(a) + (plies left)²"), 1),
-        ],
-        "aspiration": [
-            CodeLine("any.init", _("at depth d: α, β ← v − w, v + w, around the value v of depth d − 1"), 0),
-            CodeLine("any.init", _("v ≤ α: depth d once more, with α = −∞"), 1),
-            CodeLine("any.init", _("v ≥ β: depth d once more, with β = +∞"), 1),
         ],
     }

@@ -227,15 +227,6 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 N_("iterative deepening"),
             ),
             GlossaryEntry(
-                "aspiration",
-                N_("aspiration window"),
-                N_(
-                    "A narrow window around the value that the depth before has found. It cuts more; if the value lies"
-                    " outside, the depth is searched again with a wider window."
-                ),
-                N_("aspiration window"),
-            ),
-            GlossaryEntry(
                 "table",
                 N_("transposition table"),
                 N_(

@@ -1,6 +1,5 @@
 """The machine code of `iterate` for a game: looked for and compiled in the background once a search turns out long."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from engine import native
@@ -49,8 +48,6 @@ class Code:
         return native.machine_code(self.entry)
 
 
-def compile_all(games: Iterable[Game]) -> None:
-    """Loads or compiles the machine code of several games, so that no search of theirs has to run plain for long."""
-    entries = [Code(game, (game.data(), game.data(None, True))).entry for game in games]
-    for _ in native.prepare(list({entry.digest: entry for entry in entries}.values())):
-        pass
+def entry_for(game: Game) -> native.Entry:
+    """What is compiled for all searches of the game."""
+    return Code(game, (game.data(), game.data(None, True))).entry

@@ -10,7 +10,7 @@
  * @typedef {Heading & {failed: true}} Failed
  * @typedef {Heading & Figures} SearchNews
  *
- * @typedef {{depth: number | null, value: Root["value"], bound: string | null, best: string | null, nodes: number, failed?: string}} Round
+ * @typedef {{depth: number | null, value: Root["value"], bound: string | null, best: string | null, nodes: number}} Round
  *
  * @typedef {object} Figures
  * @property {string} algorithm  @property {number | null} depth  @property {string | null} best

@@ -28,8 +28,8 @@ export function choiceName(name, value) {
   return `${field.getAttribute("aria-label") ?? ""} ${partOf(field, `option[value="${value}"]`).textContent.trim()}`;
 }
 
-/** @type {("deepen" | "table" | "killers" | "history")[]} */
-export const FLAGS = ["deepen", "table", "killers", "history"];
+/** @type {("deepen" | "table" | "killers")[]} */
+export const FLAGS = ["deepen", "table", "killers"];
 
 /** Who plays with which settings from now on. @param {string} side  @param {Options} options  @param {import("poda/texts.js").Say} say */
 export function seatChanged(side, options, say) {

@@ -212,7 +212,7 @@ def test_many_rounds_of_deepening_end_well(client):
     query = {
         "game": "tic-tac-toe",
         "depth": "6",
-        "search": ["alphabeta", "alphabeta,deepen,aspiration=1", "pvs,deepen"],
+        "search": ["alphabeta", "alphabeta,deepen,killers", "pvs,deepen"],
     }
     page = finished(client, "/compare/depths", **query)
     assert "failed" not in page and "time is up" not in page

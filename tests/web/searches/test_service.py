@@ -344,20 +344,12 @@ def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch
     services = app.extensions["poda.services"]
     assert not services.pool.warm, "tests compile nothing that they do not need"
     monkeypatch.setattr(app, "testing", False)
-    monkeypatch.setattr(app_services, "compile_games", lambda chosen, played: None)
-    monkeypatch.setattr(app_services.sampling, "compile_all", lambda searched: None)
+    monkeypatch.setattr(app_services, "compile_learning", lambda: None)
+    monkeypatch.setattr(services.searches.machine_code, "compile_games", lambda: None)
+    monkeypatch.setattr(services.searches.machine_code, "go_on", lambda closed: None)
     monkeypatch.setattr(services.matches, "store", None)
     app_services.after_start(app, services)
     assert services.pool.warm
-
-
-def test_a_new_server_compiles_first_what_somebody_plays(monkeypatch):
-    done = []
-    monkeypatch.setattr(app_services.compilation, "load_for", lambda game: game.slug == "sticks")
-    monkeypatch.setattr(app_services.compilation, "is_compiled", lambda game: game.slug in done)
-    monkeypatch.setattr(app_services.compilation, "compile_for", lambda game: done.append(game.slug))
-    app_services.compile_games(("sticks", "tic-tac-toe", "chess", "gomoku"), {"gomoku"})
-    assert done == ["gomoku", "tic-tac-toe", "chess"]
 
 
 # -- news -------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from engine.search import verbs
 from engine.search.algorithms import ALGORITHMS
 from engine.search.conventions import CONVENTIONS
-from engine.search.listings import ADDITIONS, ERRING
+from engine.search.listings import ERRING
 from engine.search.listings import listing as listing_of
 from engine.search.monte_carlo.events import VERBS
 from engine.search.options import Options
@@ -75,9 +75,9 @@ def test_every_variant_has_a_title_of_its_own():
 
 
 def test_what_options_add_stands_below_the_listing():
-    plain, added = (code_of(f"alphabeta.aima{more}")["lines"] for more in ("", "+killers+history"))
+    plain, added = (code_of(f"alphabeta.aima{more}")["lines"] for more in ("", "+killers"))
     assert added[: len(plain)] == plain
-    assert [line["key"] for line in added[len(plain) :]] == ["any.order", "any.learn"] * 2
+    assert [line["key"] for line in added[len(plain) :]] == ["any.order", "any.learn"]
     assert all(code_of(f"alphabeta.aima+{name}")["lines"][len(plain) :] for name in ADDITIONS)
 
 

@@ -72,10 +72,9 @@ def _news(request: SearchRequest, found: Snapshot | Report) -> dict[str, Any]:
 
 
 def _iteration(result: IterationResult) -> dict[str, Any]:
-    """A depth of a search that deepens; `failed` of one that is searched again in a wider window."""
-    failed = {"failed": result.failed} if result.failed else {}
+    """A depth of a search that deepens."""
     worth = {"value": number(result.value), "bound": result.bound, "best": result.best}
-    return {"depth": result.depth, **worth, "nodes": result.nodes, **failed}
+    return {"depth": result.depth, **worth, "nodes": result.nodes}
 
 
 def _roots(found: Snapshot | Report) -> list[dict[str, Any]]:
