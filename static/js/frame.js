@@ -4,6 +4,7 @@ import "poda/presenter.js";
 import "poda/language.js";
 import "poda/refusals.js";
 import { tendKeyList } from "poda/keys.js";
+import { during } from "poda/rest.js";
 import { tendWords } from "poda/words.js";
 
 /**
@@ -12,5 +13,5 @@ import { tendWords } from "poda/words.js";
 export function tendPage(kinds) {
   tendKeyList();
   tendWords();
-  kinds[document.body.dataset.page ?? ""]?.();
+  during(Promise.resolve(kinds[document.body.dataset.page ?? ""]?.()));
 }
