@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import in_every_language
 
 MIN = "alphabeta,depth=4"
@@ -67,7 +68,7 @@ def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
     expect(sentence).to_be_hidden()
     ana.page.locator("[data-step=back]").tap()
     expect(sentence).not_to_be_empty()
-    player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
+    player, said = box_of(ana.page.locator("#search-player")), box_of(sentence)
     assert player
     assert said
     assert 0 <= said["y"] - player["y"] - player["height"] <= 24
@@ -154,7 +155,7 @@ def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free
     expect(legend).to_be_hidden()
     button.tap()
     expect(legend).to_be_visible()
-    assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
+    assert measured(legend, "(box) => box.scrollHeight - box.clientHeight") == 0
     for side in ("first", "last"):
         entry = getattr(legend.locator("li"), side)
         entry.scroll_into_view_if_needed()
@@ -162,11 +163,6 @@ def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free
     ana.page.locator("#search-what").tap()
     expect(legend).to_be_hidden()
 
-
-SETTLED = """async () => {
-  for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
-}"""
-"""Waits until the camera is at rest."""
 
 DRAWN_AT = (
     "(label) => window.drawnOn(document.querySelector('#tree canvas')).texts.find(({ text }) => text === label) ?? null"
@@ -181,36 +177,35 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     follows_the_search(ana)
 
     def shows_whole(*labels: str) -> None:
-        ana.page.wait_for_function(
+        assert measured(
+            ana.page,
             """(labels) => {
               const canvas = document.querySelector("#tree canvas");
               const { texts } = window.drawnOn(canvas);
               const isInside = ({ left, right }) => left >= 0 && right <= canvas.clientWidth;
               return texts.every(isInside) && labels.every((label) => texts.some(({ text }) => text === label));
             }""",
-            arg=labels,
+            labels,
         )
 
     shows_whole("a1", "c2", "a2", "a3")  # every edge of the principal variation has its label
-    opened = ana.page.evaluate(WRITTEN)
+    opened = measured(ana.page, WRITTEN)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
     ana.page.locator("[data-step=last]").tap()
-    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
+    assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     ana.clicks("All controls")
-    ana.page.evaluate(SETTLED)
-    assert ana.page.evaluate(WRITTEN).count("1000") >= 3
+    assert measured(ana.page, WRITTEN).count("1000") >= 3
     ana.clicks("All controls").page.locator("[data-step=last]").tap()
-    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
-    stub = ana.page.evaluate(DRAWN_AT, "+6 more")
+    assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
+    stub = measured(ana.page, DRAWN_AT, "+6 more")
     ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
-    ana.page.evaluate(SETTLED)
-    assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
+    assert measured(ana.page, DRAWN_AT, "+6 more") is None
     # a leaf beside the best line does not touch the names of levels
-    assert ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
+    assert measured(ana.page, DRAWN_AT, "1000")["left"] >= 50
 
 
 def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free(sit: Callable[..., Person]) -> None:
@@ -219,7 +214,7 @@ def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free
     ana.page.get_by_role("tab").last.tap()
     ana.page.locator("[data-all-controls]:visible").tap()
     ana.is_told("Todos los controles")
-    said, told = ana.page.locator("#search-why").bounding_box(), ana.page.locator(".toast").bounding_box()
+    said, told = box_of(ana.page.locator("#search-why")), box_of(ana.page.locator(".toast"))
     assert said
     assert told
     assert told["y"] + told["height"] <= said["y"] or said["y"] + said["height"] <= told["y"]
@@ -276,7 +271,7 @@ def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     board.locator("#cell-g8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "g8")
     ana.is_told("Tap g8 again to play there.")
-    assert board.locator("#cell-g8").evaluate(WIDTH) >= 32, "the board is enlarged around it"
+    assert measured(board.locator("#cell-g8"), WIDTH) >= 32, "the board is enlarged around it"
     expect(board.locator("#cell-g8")).to_be_in_viewport(ratio=1)
     board.locator("#cell-h8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "h8")
@@ -284,9 +279,9 @@ def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     board.locator("#cell-h8").tap()
     expect(ana.cell("h8")).to_have_attribute("data-stone", "X")
     expect(board.locator(".marked")).to_have_count(0)
-    small = board.locator("#cell-o15").evaluate(WIDTH)
+    small = measured(board.locator("#cell-o15"), WIDTH)
     assert small < 32, "the whole board is back after the move"
     board.locator("#cell-o15").tap()
     expect(board.locator("#cell-o15")).to_be_in_viewport(ratio=1)
     ana.page.get_by_role("heading", name="Gomoku").tap()
-    assert board.locator("#cell-o15").evaluate(WIDTH) == small
+    assert measured(board.locator("#cell-o15"), WIDTH) == small

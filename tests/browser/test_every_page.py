@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from tests.browser.rest import measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
 
 HEADLINES = {
@@ -48,12 +49,12 @@ def test_a_board_of_ones_own_is_a_form_away(page: Page) -> None:
 
 def test_the_theme_follows_the_system_until_it_is_chosen(page: Page) -> None:
     page.goto("/")
-    light = page.evaluate(PAGE_COLOUR)
+    light = measured(page, PAGE_COLOUR)
     page.get_by_role("button", name="Light or dark").click()
-    dark = page.evaluate(PAGE_COLOUR)
+    dark = measured(page, PAGE_COLOUR)
     page.reload()
     assert light != dark
-    assert page.evaluate(PAGE_COLOUR) == dark
+    assert measured(page, PAGE_COLOUR) == dark
 
 
 def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_it_is_a_letter(page: Page) -> None:
@@ -68,11 +69,11 @@ def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_i
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
     expect(page.get_by_role("banner")).to_be_hidden()
-    page.wait_for_function(f"() => parseFloat({TYPE_SIZE}) > 25")
+    assert measured(page, f"() => parseFloat({TYPE_SIZE}) > 25")
     assert_fits(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("banner")).to_be_visible()
-    page.wait_for_function(f"() => {TYPE_SIZE} === '16px'")
+    assert measured(page, f"() => {TYPE_SIZE} === '16px'")
 
 
 def test_switching_the_language_keeps_the_page(page: Page) -> None:

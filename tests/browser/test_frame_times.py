@@ -7,6 +7,7 @@ from statistics import median
 import pytest
 
 from tests.browser.pages import samples
+from tests.browser.rest import wait_for_rest
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -62,7 +63,7 @@ MEASURE = """async ([act, frames]) => {
 def test_five_thousand_nodes_move_at_fifty_frames_a_second(show, act, nearer):
     page = show(large())
     page.evaluate("view.unfoldAll(); view.fit()")
-    page.wait_for_timeout(400)
+    wait_for_rest(page)
     assert page.evaluate("view.picture.scene.count") == 5000
     for _ in range(3):
         page.mouse.move(500, 400)

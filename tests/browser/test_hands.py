@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
 
 CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
@@ -112,7 +113,7 @@ def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Calla
     while choices.count() > 0:
         for width, height in ((1280, 720), (390, 844)):
             ana.page.set_viewport_size({"width": width, "height": height})
-            boxes = [choice.bounding_box() for choice in choices.all()]
+            boxes = [box_of(choice) for choice in choices.all()]
             assert len(boxes) > 1
             assert len({box["y"] for box in boxes if box}) == 1
             assert all(box["y"] + box["height"] <= height for box in boxes if box)

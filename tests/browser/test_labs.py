@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import until
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import resize
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
@@ -157,7 +158,7 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
-    page.wait_for_function("() => document.querySelector('.duel').getBoundingClientRect().bottom <= innerHeight")
+    assert measured(page, "() => document.querySelector('.duel').getBoundingClientRect().bottom <= innerHeight")
     page.keyboard.press("p")
     page.reload()
     expect(page.locator(".hit-mark")).to_have_text("round 2")
@@ -168,12 +169,12 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
 def test_on_a_phone_the_whole_graph_is_in_sight(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto("/lab/beliefs")
-    around = page.locator(".table-scroll:has(> .graph)").bounding_box()
+    around = box_of(page.locator(".table-scroll:has(> .graph)"))
     assert around is not None
     states = page.locator(".graph .state:visible")
     expect(states).to_have_count(5)
     for state in states.all():
-        box = state.bounding_box()
+        box = box_of(state)
         assert box is not None
         assert around["x"] <= box["x"]
         assert box["x"] + box["width"] <= around["x"] + around["width"]
@@ -185,7 +186,7 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     page = new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page.goto("/lab/matrix?preset=battle-of-the-sexes&play=column")
     table = page.locator(".grid-form > .table-scroll")
-    assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "so that a column can be added"
+    assert measured(table, "box => box.scrollWidth <= box.clientWidth"), "so that a column can be added"
     page.get_by_label("The engine plays").select_option("equilibrium-3")
     expect(page).to_have_url(re.compile("row=equilibrium-3"))
     for number, name in enumerate(("opera", "football"), 1):
@@ -217,7 +218,7 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
         assert_fits(page)
         assert_accessible(page)
         for table in page.locator(":is(.grid-form, .duel-split form) > .table-scroll").all():
-            assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
+            assert measured(table, "box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
         for lines in page.locator(".payoffs-corner span").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
         ):

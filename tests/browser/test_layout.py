@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.layout.pages import PAGES
+from tests.browser.rest import measured
 
 FOLDER = Path(__file__).parent / "layout"
 MEASURE = (FOLDER / "measure.js").read_text()
@@ -27,11 +28,6 @@ WHERE = """() => {
   const all = [...document.querySelectorAll("main *")];
   return all.flatMap((each, place) => (each.matches(".on-stage, .on-beat") ? place : [])).join();
 }"""
-MEASURE_WHEN_SETTLED = f"""async (smallest) => {{
-  await document.fonts.ready;
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  return ({MEASURE})(smallest);
-}}"""
 
 
 def chosen() -> list[tuple[str, str]]:
@@ -48,11 +44,6 @@ def chosen() -> list[tuple[str, str]]:
 def halves(page: Page) -> list[str]:
     """On a phone, a match is in two tabs."""
     return [f"#{tab.get_attribute('id')}" for tab in page.locator(".match-tabs:visible [role=tab]").all()] or [""]
-
-
-def measured(page: Page, smallest: int = 0) -> list[str]:
-    found: list[str] = page.evaluate(MEASURE_WHEN_SETTLED, smallest)
-    return found
 
 
 @pytest.mark.parametrize(("name", "language"), chosen())
@@ -75,7 +66,7 @@ def at_every_width(page: Page) -> list[str]:
         for half in halves(page):
             if half:
                 page.locator(half).click()
-            wrong += [f"{width} px{half}: {what}" for what in measured(page)]
+            wrong += [f"{width} px{half}: {what}" for what in measured(page, MEASURE, 0)]
     return wrong
 
 
@@ -89,7 +80,7 @@ def on_projectors(page: Page, projectors: tuple[tuple[int, int, int], ...]) -> l
         if page.locator("#scenes:visible button").count() > 1:
             page.locator("#scenes button").first.click()
         for place, _ in enumerate(stops(page)):
-            wrong += [f"{width} px projected, stop {place + 1}: {what}" for what in measured(page, smallest)]
+            wrong += [f"{width} px projected, stop {place + 1}: {what}" for what in measured(page, MEASURE, smallest)]
     return wrong
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.contexts import DEFAULT_WINDOW
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language, resize
 
 Check = Callable[..., None]
@@ -62,7 +63,7 @@ def test_menus_stay_within_the_window(ana: Person) -> None:
         for menu, inside in (("More", "#panel"), ("Change", "#seat-max"), ("Change", "#seat-min"), ("Share", "#panel")):
             ana.presses("Escape").opens_menu(menu, inside)
             assert_fits(ana.page)
-            opened = ana.page.locator("#panel details[open] > :not(summary)").bounding_box()
+            opened = box_of(ana.page.locator("#panel details[open] > :not(summary)"))
             assert opened, (menu, width)
             assert opened["x"] >= 0, (menu, width)
             assert opened["x"] + opened["width"] <= width, (menu, width)
@@ -103,7 +104,7 @@ def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
         ana.page.set_viewport_size({"width": width, "height": 844})
         assert_fits(ana.page)
         ana.plays(*cells)
-        cell = ana.cell("b2").bounding_box()
+        cell = box_of(ana.cell("b2"))
         assert cell and cell["width"] >= 16, width
 
 
@@ -121,7 +122,7 @@ def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: 
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
     expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
     for part in (*SEARCH, "#search-steps"):
-        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
+        assert measured(ana.page, ABOVE_THE_FOLD, part)
     ana.page.locator("h1").click()
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_hidden()
@@ -131,8 +132,8 @@ def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: 
         ana.page.set_viewport_size({"width": width, "height": height})
         for part in (*SEARCH, "#board", "#search-pause", ".steps-code", ".steps-variables"):
             expect(ana.page.locator(part)).to_be_visible()
-            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
-        ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
+            assert measured(ana.page, ABOVE_THE_FOLD, part)
+        assert measured(ana.page, "() => document.documentElement.scrollHeight <= innerHeight")
         assert_fits(ana.page)
     ana.page.set_viewport_size({"width": 1280, "height": 720})
     expect(ana.page.locator("#board")).to_be_visible()
@@ -195,11 +196,11 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         ana.sees_a_step_mode()
         expect(ana.page.locator("#search-why")).not_to_be_empty()
         ana.page.evaluate(TAKE_LONG)
-        left = ana.page.evaluate(BESIDE_THE_CODE)
+        left = measured(ana.page, BESIDE_THE_CODE)
         assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
         for width, height, part in ((1366, 768, "#search-why"), (1280, 800, ".steps-controls")):
             ana.page.set_viewport_size({"width": width, "height": height})
-            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)  # where the steps are, so are the figures above them
+            assert measured(ana.page, ABOVE_THE_FOLD, part)  # where the steps are, so are the figures above them
 
 
 def test_a_new_view_of_a_match_is_measured_only_once_the_page_is_laid_out(ana: Person) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 
 MIN = "alphabeta,depth=4"
 
@@ -26,17 +27,12 @@ COVERED = """(parts) => {
 CONTROLS = "a, button, input, select, summary, label"
 USED = f"{CONTROLS}, #board, #tree, #search-numbers"
 
-SCROLLED_UNDER = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  for (let same = 0, height; same < 20; await frame()) {
-    same = document.body.offsetHeight === height ? same + 1 : 0;
-    height = document.body.offsetHeight;
-  }
+SCROLLED_UNDER = """() => {
   const said = document.querySelector("#toasts .toast").getBoundingClientRect();
   const tops = [...document.querySelectorAll("#search button")].map((part) => part.getBoundingClientRect().top);
   window.scrollBy(0, Math.min(...tops.filter((top) => top > said.bottom)) - said.top);
 }"""
-"""Once the page is at rest, scrolls the next button below a message to where the message is."""
+"""Scrolls the next button below a message to where the message is."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -56,11 +52,11 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
         assert_uncovered(uncovered)  # once it has come, and the tree as well
 
     def assert_uncovered(parts: str) -> None:
-        ana.page.wait_for_function(f"(parts) => ({COVERED})(parts).length === 0", arg=parts)
+        assert measured(ana.page, f"(parts) => ({COVERED})(parts).length === 0", parts)
 
     def assert_clear_of_the_header() -> None:
         ana.page.locator(".logo").focus()
-        assert ana.page.evaluate(CLEAR_OF_THE_HEADER)
+        assert measured(ana.page, CLEAR_OF_THE_HEADER)
 
     assert_told("3", 1440, 900)
     assert_clear_of_the_header()
@@ -71,7 +67,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
     ana.presses("p")
     assert_told("5", 390, 844)
     assert_told("4", 390, 664, CONTROLS)
-    ana.page.evaluate(SCROLLED_UNDER)
+    measured(ana.page, SCROLLED_UNDER)
     assert_uncovered(CONTROLS)
 
 
@@ -87,14 +83,14 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
     for width, height in ((1440, 900), (820, 1180), (390, 844)):
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.looks_at_the_search()
-        before = ana.page.evaluate(PLACES)
-        box = ana.page.get_by_role("button", name="One ply more").bounding_box()
+        before = measured(ana.page, PLACES)
+        box = box_of(ana.page.get_by_role("button", name="One ply more"))
         assert box
         for _ in range(3):  # at the same place each time, whatever is said in between
             ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(ana.page.locator("#search-depth")).to_have_value("7")
         ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
-        assert ana.page.evaluate(PLACES) == before, width
+        assert measured(ana.page, PLACES) == before, width
         said.tap()
         expect(said).to_have_count(0)
         ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
+from tests.browser.rest import AT_REST, measured
 
 CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
@@ -31,7 +32,7 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
         for part in (".steps-variables dd", ".steps-why", ".steps-code li", ".steps-controls > *"):
             for shown in stepped.locator(part).all():
                 expect(shown).to_be_in_viewport(ratio=1)
-        page.wait_for_function(f"() => ({CLIPPED})().length === 0")
+        assert measured(page, f"() => ({CLIPPED})().length === 0")
         assert_one_screen(page)
 
 
@@ -121,7 +122,7 @@ def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(hall: Cal
     for size in (HALL, LARGE_HALL):
         page.set_viewport_size(size)
         expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", re.compile("^11 of 11 nodes shown")])
-        page.wait_for_function(TOOLS_BELOW)
+        assert measured(page, TOOLS_BELOW)
     page.locator("[data-steps]").last.click()
     page.get_by_role("button", name="Next cut").click()
     for size in (LARGE_HALL, HALL):
@@ -147,16 +148,12 @@ BROAD = """() => {
 }"""
 FORWARD = f"""async (steps) => {{
   const forward = document.querySelector(".compare-tree[data-side=second] [data-step=forward]");
-  const [isWhole, broad, frame] = [{WHOLE_LINES}, {BROAD}, () => new Promise(requestAnimationFrame)];
+  const [isWhole, broad, atRest] = [{WHOLE_LINES}, {BROAD}, {AT_REST}];
   for (let step = 1; step <= steps; step += 1) {{
     if (forward.disabled) return `there is no step ${{step}}`;
     forward.click();
-    await frame();
-    await frame();
-    for (let waited = 0; !isWhole(); waited += 1) {{
-      if (waited > 600) return `step ${{step}} cuts a line of the code`;
-      await frame();
-    }}
+    await atRest();
+    if (!isWhole()) return `step ${{step}} cuts a line of the code`;
     if (broad() > 0) return `step ${{step}} has a variable broader than its box`;
   }}
   return null;

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import Person
+from tests.browser.rest import box_of
 from tests.browser.sheets import two_exercises
 
 HEAD = "#site-header"
@@ -118,7 +119,7 @@ def test_the_room_joins_by_a_large_code_and_a_short_address(hall: Callable[..., 
     address = page.locator(".room-address")
     expect(address).to_have_text(re.compile(r"/r/\w{4}$"))
     expect(address).to_be_in_viewport(ratio=1)
-    code = page.locator(".room-code svg").bounding_box()
+    code = box_of(page.locator(".room-code svg"))
     assert code is not None
     assert code["height"] > 400
     short = address.text_content() or ""

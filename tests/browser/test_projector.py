@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.new_match import open_match
 from tests.browser.people import Person, remember_all_controls, until
+from tests.browser.rest import box_of, measured, wait_for_rest
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
@@ -99,13 +100,13 @@ def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Cal
         expect(keys).to_contain_text("F verlo entero")
     for row in keys.locator("dl > div").all():
         expect(row).to_be_in_viewport(ratio=1)
-    assert keys.evaluate("dialog => dialog.scrollHeight <= dialog.clientHeight")
+    assert measured(keys, "dialog => dialog.scrollHeight <= dialog.clientHeight")
 
 
 def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/")
-    assert page.evaluate(STRIP_IS_FREE)
+    assert measured(page, STRIP_IS_FREE)
 
 
 OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter((value) => {
@@ -129,7 +130,7 @@ def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     page = hall("en", width=size["width"], height=size["height"])
     page.goto("/")
     expect(page.locator(".drawn-tree .on-min")).to_have_count(3)
-    assert page.evaluate(OUTSIDE) == []
+    assert measured(page, OUTSIDE) == []
 
 
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
@@ -149,9 +150,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     page.locator("[data-lab=hand-in] button").click()
     page.locator("#handing-in .primary").click()
     score, answers, solution = (page.locator(f".trees-earned {part}") for part in (".trees-score", ".sub", ".button"))
-    rows = [
-        box["y"] + box["height"] / 2 for box in (score.bounding_box(), answers.bounding_box(), solution.bounding_box())
-    ]
+    rows = [box["y"] + box["height"] / 2 for box in (box_of(score), box_of(answers), box_of(solution))]
     assert max(rows) - min(rows) < 5, "what was earned, of how many answers, and the way to the solution, in one line"
     expect(score).to_be_in_viewport(ratio=1)
     expect(tabs(page)).to_have_count(scenes + 1)
@@ -201,21 +200,6 @@ def test_what_a_scene_starts_from_and_what_follows_have_scenes_of_their_own(
         assert_one_screen(page)
 
 
-RESTS = """() => new Promise((tell) => {
-  const main = document.getElementById("main");
-  let changes = 0;
-  const observer = new MutationObserver((records) => { changes += records.length; });
-  observer.observe(main, { childList: true, characterData: true, attributes: true, subtree: true });
-  let frames = 0;
-  const count = () => {
-    frames += 1;
-    if (frames < 20) requestAnimationFrame(count);
-    else { observer.disconnect(); tell(changes === 0); }
-  };
-  requestAnimationFrame(count);
-})"""
-"""Whether nothing changes for twenty frames."""
-
 FITTINGS = """() => {
   let fittings = 0;
   document.addEventListener("poda:fitted", () => { fittings += 1; });
@@ -236,7 +220,7 @@ def test_once_its_type_fits_a_projected_page_is_at_rest_until_its_window_changes
     else:
         page.goto(path)
     expect(page.locator(".tree-note").first).to_be_attached()
-    until(page, lambda: page.evaluate(RESTS))
+    wait_for_rest(page)
     assert page.evaluate(FITTINGS) == 1
 
 
@@ -244,7 +228,7 @@ def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..
     page = hall("es")
     page.goto("/ladder/draw-poker")
     expect(tabs(page)).to_have_count(5)
-    last, switch = tabs(page).last.bounding_box(), page.locator("[data-decimals]:visible").bounding_box()
+    last, switch = box_of(tabs(page).last), box_of(page.locator("[data-decimals]:visible"))
     assert last is not None
     assert switch is not None
     assert last["x"] + last["width"] + 8 <= switch["x"]
@@ -298,6 +282,6 @@ def test_a_page_that_was_scrolled_is_projected_from_its_top_and_found_again_wher
     page.reload()
     page.evaluate("scrollTo(0, 300)")
     page.keyboard.press("p")
-    page.wait_for_function("document.documentElement.classList.contains('presenting') && scrollY === 0")
+    assert measured(page, "document.documentElement.matches('.presenting') && scrollY === 0")
     page.keyboard.press("p")
-    page.wait_for_function("scrollY === 300")
+    assert measured(page, "scrollY") == 300

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
 
 LECTURE = "3,4,1,2 max 1"
 SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
@@ -105,7 +106,7 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     sees_worth(ana, "exact", "+8", "+4.5")
     point = ana.page.locator("#search-utility [data-handle]").nth(1)
     expect(point).to_have_attribute("aria-valuetext", "1,000,000 is worth 8")
-    box = point.bounding_box()
+    box = box_of(point)
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     ana.page.mouse.move(x, y)

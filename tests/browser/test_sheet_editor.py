@@ -10,6 +10,7 @@ from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.browser.people import until
+from tests.browser.rest import box_of, measured
 from tests.browser.sheets import EXAMPLE, sheet_of, two_exercises
 from webapp.trees.sheets.sheet import pack_sheet
 
@@ -110,12 +111,12 @@ def test_the_head_of_an_exercise_is_not_under_the_bar_and_the_projector_begins_w
     page.goto(f"/trees/sheets/edit?s={two_exercises()}#exercise-0")
     head = page.locator("#exercise-0 header")
     bar = page.locator(".sheet-uses")
-    assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
+    assert box_of(bar)["y"] + box_of(bar)["height"] <= box_of(head)["y"]
     page.keyboard.press("p")
     expect(page.locator(".on-stage")).to_have_id("exercise-0")
     page.set_viewport_size({"width": 1280, "height": 720})
     picture = page.locator(".on-stage .sheet-picture")
-    page.wait_for_function("(box) => box.scrollHeight === box.clientHeight", arg=picture.element_handle())
+    assert measured(page, "(box) => box.scrollHeight === box.clientHeight", picture.element_handle())
 
 
 def test_a_refused_exercise_is_in_sight_with_what_was_typed_and_the_projector_begins_with_it(
@@ -206,5 +207,5 @@ def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page) -> None:
 
 def test_a_small_tree_stands_on_paper_of_its_own_width(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', (Exercise('minimax', parse(EXAMPLE)),)))}")
-    paper, tree = page.locator(".sheet-picture").bounding_box(), page.locator(".sheet-picture svg").bounding_box()
+    paper, tree = box_of(page.locator(".sheet-picture")), box_of(page.locator(".sheet-picture svg"))
     assert paper["width"] - tree["width"] < 2
