@@ -9,7 +9,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 LOCK   := tests/constraints.txt
-LISTS  := requirements.txt $(wildcard tests/requirements.txt tests/*/requirements.txt webapp/*/requirements.txt)
+LISTS  := requirements.txt $(wildcard tests/requirements.txt tests/*/requirements.txt tests/tools/*/requirements.txt webapp/*/requirements.txt)
 
 # uv when it is there, else venv and pip. A stamp says that what a requirements file lists is installed, in the versions
 # that were tested.
@@ -45,16 +45,16 @@ format: $(VENV)/.ready-tests ## reformat the code
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.ready-tests ## measure the engine and the server
-	@$(INSTALL) -r tests/benchmarks/requirements.txt
-	$(BIN)/python -m tests.benchmarks $(ARGS)
+	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
+	$(BIN)/python -m tests.tools.benchmarks $(ARGS)
 
 mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (an hour and more)
-	@$(INSTALL) -r tests/mutants/requirements.txt
-	$(BIN)/python -m tests.mutants $(ARGS)
+	@$(INSTALL) -r tests/tools/mutants/requirements.txt
+	$(BIN)/python -m tests.tools.mutants $(ARGS)
 
 siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer for half an hour (ARGS="--minutes 60")
-	@$(INSTALL) -r tests/benchmarks/requirements.txt
-	$(BIN)/python -m tests.siege $(ARGS)
+	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
+	$(BIN)/python -m tests.tools.siege $(ARGS)
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.benchmarks.server import FOR_TESTS, start
 from tests.browser.people import Person, until
+from tests.server import FOR_TESTS, start
 
 WITHOUT_WEBSOCKETS = """
     window.WebSocket = class {
