@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.pages import samples
 from tests.browser.rest import wait_for_rest
+from tests.sweeps import first_of
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -58,7 +59,7 @@ MEASURE = """async ([act, frames]) => {
 """The cost of each of so many frames, in ms: handling a move of the hand, drawing, and painting."""
 
 
-@pytest.mark.parametrize("nearer", [1, 30])
+@pytest.mark.parametrize("nearer", first_of([1, 30]))
 @pytest.mark.parametrize("act", ["pan", "zoom"])
 def test_five_thousand_nodes_move_at_fifty_frames_a_second(show, act, nearer):
     page = show(large())

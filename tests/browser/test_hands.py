@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
+from tests.sweeps import first_of
 
 CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
@@ -104,7 +105,7 @@ def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) 
     expect(ana.page.locator("#hand-decision")).to_contain_text("Level 1 assumes that the opponent searches")
 
 
-@pytest.mark.parametrize("game", ["betting", "draw-poker-bet"])
+@pytest.mark.parametrize("game", first_of(["betting", "draw-poker-bet"]))
 def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Callable[..., Person], game: str) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     ana.starts(game, min="me", seed="4").sees("Your turn")

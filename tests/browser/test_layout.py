@@ -2,8 +2,8 @@
 and on a projector no type is too small. What is measured stands in `layout/measure.js`. A page is opened once and its
 window resized, which is faster than to open it for each size.
 
-`make test` opens each page in one language and on a small projector, the densest in all three and on a large one, too;
-PODA_LAYOUT=all opens each in all and on both.
+`make test` opens a page of each kind, in one language and on a small projector. `make test-all` opens all pages so, the
+densest in all three languages and on a large projector, too; PODA_LAYOUT=all opens each in all and on both.
 """
 
 import os
@@ -15,11 +15,22 @@ from playwright.sync_api import Page, Route
 
 from tests.browser.layout.pages import PAGES
 from tests.browser.rest import measured
+from tests.sweeps import first_of
 
 FOLDER = Path(__file__).parent / "layout"
 MEASURE = (FOLDER / "measure.js").read_text()
 LANGUAGES = ("es", "pt-BR", "en-GB")
 DENSEST = ("grid", "compare")
+OF_EACH_KIND = (
+    "home",
+    "race",
+    "all controls of a grid",
+    "cards",
+    "ladder",
+    "beliefs",
+    "tree being searched",
+    "exercise",
+)
 WINDOWS = ((390, 844), (820, 1180), (1366, 768), (1920, 1080))
 PROJECTORS = ((1920, 1080, 24), (1280, 720, 20))
 """Windows, with the smallest type that the last row can read there; the first is the one that is open already."""
@@ -34,11 +45,12 @@ def chosen() -> list[tuple[str, str]]:
     """Pages, each with the language that it is read in."""
     if IS_WHOLE:
         return [(name, language) for name in PAGES for language in LANGUAGES]
-    return [
+    found = [
         (name, language)
         for place, name in enumerate(PAGES)
         for language in (LANGUAGES if name in DENSEST else LANGUAGES[place % 3 : place % 3 + 1])
     ]
+    return sorted(found, key=lambda case: case[0] not in OF_EACH_KIND)
 
 
 def halves(page: Page) -> list[str]:
@@ -46,7 +58,7 @@ def halves(page: Page) -> list[str]:
     return [f"#{tab.get_attribute('id')}" for tab in page.locator(".match-tabs:visible [role=tab]").all()] or [""]
 
 
-@pytest.mark.parametrize(("name", "language"), chosen())
+@pytest.mark.parametrize(("name", "language"), first_of(chosen(), len(OF_EACH_KIND)))
 def test_nothing_is_cut_off_or_written_over_and_what_is_projected_can_be_read_from_the_last_row(
     new_page: Callable[..., Page], trouble: list[str], name: str, language: str
 ) -> None:

@@ -10,6 +10,7 @@ from tests.browser.contexts import DEFAULT_WINDOW
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language, resize
+from tests.sweeps import first_of
 
 Check = Callable[..., None]
 ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
@@ -96,7 +97,7 @@ def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Chec
     assert_accessible(ana.page)
 
 
-@pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
+@pytest.mark.parametrize(("game", "size"), first_of([("gomoku", 15), ("tic-tac-toe", 19)]))
 def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
     ana.starts_with_few_controls(game, m=str(size), n=str(size), k="5", min="me")
     expect(ana.page.locator("#board button.playable")).to_have_count(size * size)
@@ -188,7 +189,7 @@ TAKE_LONG = """() => {
 """The figures are as long as on a slow machine, where they may take two lines."""
 
 
-@pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])
+@pytest.mark.parametrize("game", first_of(["tic-tac-toe", "coin-backgammon", "betting-house"]))
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
     ana.starts(game, max="me", min="me")
     for language in in_every_language(ana.page, ana.page.url):

@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.extended import page_of, server_with
 from tests.browser.people import PATIENCE
 from tests.browser.rest import box_of
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.hall import DRAWN
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 APART = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -29,6 +30,7 @@ def test_the_card_of_a_node_stands_beside_the_tree(hall: Callable[..., Page]) ->
     expect(card).to_be_hidden()
 
 
+@sweep
 def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Callable[..., Page]) -> None:
     page = hall()
     ana = Person(page)
@@ -50,6 +52,7 @@ def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Calla
     expect(page.locator("#board")).to_be_visible()
 
 
+@sweep
 def test_the_board_of_a_sampled_node_is_whole_in_its_card(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -72,6 +75,7 @@ COUNTS_VISITS = r"""() => {
 """Whether there is a count of visits at every node of the picture."""
 
 
+@sweep
 def test_the_most_visited_nodes_have_their_count_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(path=DRAWN)
@@ -79,6 +83,7 @@ def test_the_most_visited_nodes_have_their_count_on_the_projector(hall: Callable
     assert measured(page, COUNTS_VISITS)
 
 
+@sweep
 def test_two_leaves_of_chess_are_compared_in_a_card_without_scrolling(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -110,6 +115,7 @@ def is_whole_above(board: Locator, controls: Locator) -> bool:
     return picture["height"] > 150 and picture["y"] + picture["height"] <= below["y"]
 
 
+@sweep
 def test_the_board_of_a_playout_stands_whole_on_the_projector_with_and_without_the_code(
     hall: Callable[..., Page],
 ) -> None:

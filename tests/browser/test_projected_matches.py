@@ -9,8 +9,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, NOTE_HAS_TWO_LINES, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
+from tests.sweeps import first_of, sweep
 
 
+@sweep
 def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
     ana = Person(hall())
     ana.starts(game="coin-backgammon", min="expectiminimax,depth=5").sees_a_step_mode()
@@ -47,6 +49,7 @@ HAS_MORE = """() => {
 }"""
 
 
+@sweep
 def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: Callable[..., Page]) -> None:
     page = hall("es")
     Person(page).starts_with_few_controls(max="me", min="me").plays("b2")
@@ -62,6 +65,7 @@ def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: 
     expect(fading).to_have_count(0)
 
 
+@sweep
 def test_a_projected_match_hides_no_move_while_there_is_room_for_all(hall: Callable[..., Page]) -> None:
     page = hall("es", width=1920, height=1080)
     ana = Person(page).starts_with_few_controls("sticks", max="me", min="me")
@@ -104,7 +108,7 @@ NOTE_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("controls", ["few", "all"])
+@pytest.mark.parametrize("controls", first_of(["few", "all"]))
 def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
     ana = Person(page)
@@ -114,6 +118,7 @@ def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page
     assert_one_screen(page)
 
 
+@sweep
 def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -150,28 +155,13 @@ NUMBERS_ARE_FREE = """() => [...document.querySelectorAll(".race-field")].every(
 })"""
 
 
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
-    page = hall(language)
-    Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
-    assert_one_screen(page)
-    expect(page.locator(".turn .sub")).to_be_visible()
-    assert measured(page, NUMBERS_ARE_FREE)
-    page.locator("#search-code").check()
-    for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
-        expect(page.locator(part)).to_be_visible()
-    assert_one_screen(page)
-    page.locator("#search-exact").check()
-    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
-    assert_one_screen(page)
-
-
 TREE_HAS_HALF = """() => document.querySelector("#tree .tree-canvas").clientHeight >= innerHeight / 2"""
 
 
 WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 
 
+@sweep
 @pytest.mark.parametrize(
     ("game", "conventions"),
     [("tic-tac-toe", ("aima", "urjc")), ("sticks", ("aima",)), ("coin-backgammon", ("aima",))],
@@ -190,6 +180,7 @@ def test_with_all_controls_half_of_the_screen_is_the_tree(
             assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
@@ -211,6 +202,7 @@ def write_code_in(page: Page, convention: str) -> None:
     expect(code.locator(".on")).to_be_visible()
 
 
+@sweep
 def test_a_small_tree_with_names_stands_whole_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     Person(page).starts_with_few_controls("betting-house", max="me").sees_a_step_mode()
@@ -238,6 +230,7 @@ CONTRAST = """() => {
 """The least contrast of the edge of an empty cell to the cell and to what the board lies on (WCAG 2.2, 1.4.11)."""
 
 
+@sweep
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_empty_cells_are_visible_on_a_projector_that_washes_out(hall: Callable[..., Page], scheme: str) -> None:
     page = hall()

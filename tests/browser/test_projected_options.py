@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import DRAWN, HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 IS_DRAWN_WHOLE = r"""(wanted) => {
   const canvas = document.querySelector("#tree canvas");
@@ -19,6 +20,7 @@ IS_DRAWN_WHOLE = r"""(wanted) => {
 """Whether each of these is written in the picture, and not beyond its foot."""
 
 
+@sweep
 def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -52,6 +54,7 @@ CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number
 """The names of the fields that would not show the whole of a large number."""
 
 
+@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
@@ -66,6 +69,7 @@ def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..
         assert measured(page, CLIPPED_AT_MOST) == []
 
 
+@sweep
 def test_numbers_are_whole_in_the_fields_of_a_projected_tree(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?tree=example&algorithm=mcts")
@@ -86,6 +90,7 @@ def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Pag
     assert_one_screen(page)
 
 
+@sweep
 def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -113,6 +118,7 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
 HOLDS_ALL = "card => card.scrollHeight <= card.clientHeight + 1"
 
 
+@sweep
 def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/horizon")
@@ -182,6 +188,7 @@ def assert_more_figures_are_pointed_at(page: Page, least: int) -> None:
 LEFT = "part => part.getBoundingClientRect().left"
 
 
+@sweep
 @pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
 def test_what_money_is_worth_is_drawn_on_the_projector(
     new_page: Callable[..., Page], size: dict[str, int], least: int
@@ -220,6 +227,7 @@ IS_CURVE_APART = """() => {
 """Whether what shows the curve stands at the left of the tree, below the name of the search."""
 
 
+@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 @pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
 def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
@@ -235,6 +243,7 @@ def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
     assert_one_screen(page)
 
 
+@sweep
 def test_the_tree_of_a_prize_is_whole_below_its_exact_values_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(path=DRAWN)

@@ -11,8 +11,10 @@ from tests.browser.hall import HALL, LEGIBLE, assert_one_screen, tabs
 from tests.browser.people import until
 from tests.browser.rest import box_of, measured
 from tests.engine.trees.kuhn import kuhn
+from tests.sweeps import sweep
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "matter"),
     [
@@ -85,6 +87,7 @@ def test_the_convention_is_named_while_a_projected_tree_is_stepped_through_and_a
     expect(convention).to_have_value("urjc")
 
 
+@sweep
 def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees")
@@ -112,6 +115,7 @@ LARGE = "({})".format("".join(f"{{.1:({i} {{.9:9 .1:1}}{i + 1}) .9:({i} {{.5:-7 
 """Of 96 leaves, with two plies of chance."""
 
 
+@sweep
 def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto(f"/trees?tree={LARGE}&step&algorithm=star1")
@@ -133,6 +137,7 @@ def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_par
     assert measured(mark, "mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
 
 
+@sweep
 def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/trees?tree=attitudes&algorithm=star2")
@@ -185,6 +190,7 @@ def stepped(page: Page, tree: str) -> None:
     assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize("tree", ["example", "exercise-3.1", "exercise-3.3"])
 def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
     hall: Callable[..., Page], tree: str
@@ -211,6 +217,7 @@ def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
             expect(line).to_be_in_viewport(ratio=0.9)
 
 
+@sweep
 def test_forty_leaves_can_be_read_from_the_last_row(hall: Callable[..., Page]) -> None:
     rows = ["".join(f"({10 + 7 * i + j} {99 - 5 * j})" for j in range(5)) for i in range(4)]
     page = hall()
@@ -220,6 +227,7 @@ def test_forty_leaves_can_be_read_from_the_last_row(hall: Callable[..., Page]) -
     assert min(measured(page, TYPE_ON_SCREEN)) >= LEGIBLE - 0.01
 
 
+@sweep
 def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> None:
     page = hall("pt-BR")
     page.goto("/trees?tree=exercise-3.1")
@@ -232,6 +240,7 @@ def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> N
     assert_one_screen(page)
 
 
+@sweep
 def test_a_tree_with_information_sets_is_seen_whole_alone_and_with_a_strategy(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?" + urlencode({"tree": kuhn()}))

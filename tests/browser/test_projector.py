@@ -10,18 +10,7 @@ from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.new_match import open_match
 from tests.browser.people import Person, remember_all_controls, until
 from tests.browser.rest import box_of, measured, wait_for_rest
-
-
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-def test_every_scene_of_the_ladder_is_one_screen(hall: Callable[..., Page], language: str) -> None:
-    page = hall(language)
-    page.goto("/ladder/guess-the-card")
-    page.locator(".everybody table").wait_for(state="attached")
-    expect(tabs(page)).to_have_count(5)
-    for tab in tabs(page).all():
-        tab.click()
-        expect(tab).to_have_attribute("aria-current", "true")
-        assert_one_screen(page)
+from tests.sweeps import first_of
 
 
 def test_a_clicker_goes_from_rung_to_rung_and_on(hall: Callable[..., Page]) -> None:
@@ -72,15 +61,6 @@ def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explaine
     expect(page.locator(".heat td").last).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4", "/kinds"])
-def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: str) -> None:
-    page = hall()
-    page.goto(path)
-    for _ in range(3):
-        assert_one_screen(page)
-        page.keyboard.press("PageDown")
-
-
 STRIP_IS_FREE = """() => {
   const strip = getComputedStyle(document.body, "::after");
   const leave = document.querySelector(".leave-presenting").getBoundingClientRect();
@@ -88,7 +68,7 @@ STRIP_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["/trees", "/compare", "/lab/beliefs"])
+@pytest.mark.parametrize("path", first_of(["/trees", "/compare", "/lab/beliefs"]))
 def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Callable[..., Page], path: str) -> None:
     page = hall("es")
     page.goto(path)
@@ -123,7 +103,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter(
 """Values that are not in one of MIN's triangles, whose points are below: a digit is 0.72 as high as its type."""
 
 
-@pytest.mark.parametrize("size", [HALL, LARGE_HALL])
+@pytest.mark.parametrize("size", first_of([HALL, LARGE_HALL]))
 def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     hall: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -133,8 +113,8 @@ def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     assert measured(page, OUTSIDE) == []
 
 
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-@pytest.mark.parametrize(("kind", "scenes"), [("belief", 2), ("belief-tree", 2), ("matrix", 1)])
+@pytest.mark.parametrize("language", first_of(["es", "pt-BR"]))
+@pytest.mark.parametrize(("kind", "scenes"), first_of([("belief", 2), ("belief-tree", 2), ("matrix", 1)]))
 def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     hall: Callable[..., Page], language: str, kind: str, scenes: int
 ) -> None:

@@ -13,6 +13,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.rest import measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
 from tests.browser.sheets import EXAMPLE, two_exercises
+from tests.sweeps import first_of
 from webapp.trees.sheets.sheet import pack_sheet
 
 
@@ -41,7 +42,7 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", first_of(ADDRESSES))
 def test_the_pages_are_accessible_and_fit_every_screen(
     page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
 ) -> None:

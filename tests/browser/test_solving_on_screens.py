@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import in_every_language, resize
+from tests.sweeps import sweep
 
 FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
 
@@ -99,6 +100,7 @@ def test_on_a_phone_what_is_refused_stays_in_sight_beside_the_hints(new_page: Ca
     assert measured(refusals.first, IN_SIGHT)
 
 
+@sweep
 def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -113,6 +115,7 @@ def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[...,
     expect(page.locator(".solving-node .input.blank").first).to_have_attribute("placeholder", "left blank")
 
 
+@sweep
 def test_on_a_phone_the_page_scrolls_what_was_handed_in_and_no_box_does(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -163,6 +166,7 @@ WRITTEN = """() => {
 }"""
 
 
+@sweep
 def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -213,6 +217,7 @@ PROJECTORS = ((1280, 720, 20), (1920, 1080, 24))
 """Their width and height, and the smallest type that the last row can read."""
 
 
+@sweep
 @pytest.mark.parametrize("kind", ["expectiminimax", "star1"])
 def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(hall: Callable[..., Page], kind: str) -> None:
     page = hall()
@@ -224,6 +229,7 @@ def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(hall: Ca
             seen(page, least)
 
 
+@sweep
 def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720})
     page.goto("/trees?tree=exercise-3.3")
@@ -235,6 +241,7 @@ def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Pa
     seen(page, 20)
 
 
+@sweep
 def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
     page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
@@ -250,6 +257,7 @@ def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_p
             seen(page, least)
 
 
+@sweep
 def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -264,6 +272,7 @@ def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., 
     assert values.evaluate_all("(all) => all.filter((each) => each.checkVisibility()).length") == 16
 
 
+@sweep
 def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto("/trees?tree=((A%3D3 B%3D12 8)(2 C%3D4 6))")
@@ -274,6 +283,7 @@ def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable
         seen(page, 9.5)
 
 
+@sweep
 def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     for _language in in_every_language(page, FOUR_PLIES):
@@ -286,6 +296,7 @@ def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..
         assert box["x"] + box["width"] <= around["x"] + around["width"] + 1
 
 
+@sweep
 def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.goto("/trees/solve?kind=alphabeta&level=3&seed=7")
     page.locator(".lab-svg").wait_for()
@@ -318,6 +329,7 @@ def slashes_lie_over_no_name(page: Page) -> None:
         assert measured(page, SLASHES_OVER_NAMES) == [2, 0]
 
 
+@sweep
 def test_the_slashes_of_cuts_lie_over_no_name(page: Page) -> None:
     page.goto("/trees/solve?s=urjc-multiagent&n=2")
     page.locator(".lab-node .lab-shape").nth(2).click()
