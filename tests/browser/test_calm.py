@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
-from tests.browser.rest import box_of, measured, wait_for_rest
+from tests.browser.rest import measured, wait_for_rest
 
 MIN = "alphabeta,depth=4"
 
@@ -204,7 +204,7 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.page.route(re.compile(r"/tree\?ply=1&kind=move$"), lambda route: gate(route))
     ana.page.reload()
     until(ana.page, lambda: asked)
-    held = box_of(ana.page.locator("#tree"))
+    held = ana.page.locator("#tree").bounding_box()  # with its tree on its way, the page is not at rest
     assert held and held["height"] > 300
     gate = Route.continue_
     for route in asked:  # news may have had it asked for again

@@ -4,7 +4,6 @@ import asyncio
 import random
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
@@ -12,19 +11,11 @@ import pytest
 from flask import Flask
 
 from tests.server import GUNICORN, Server, serving
+from tests.sweeps import sweep
 from tests.tools.siege import disk, fuzzing
-from tests.tools.siege.killing import kill_again_and_again
 from tests.tools.siege.tabs import beside_broken_packets
 
-pytestmark = pytest.mark.slow
-
-
-def test_nothing_that_was_acknowledged_is_lost_by_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PODA_COMPILE", "none")
-    found = kill_again_and_again(tmp_path, 0.1, seed=1, actions=50)
-    assert found.kills > 0
-    assert found.acknowledged >= 50
-    assert found.lost == 0
+pytestmark = [pytest.mark.slow, sweep]
 
 
 def in_a_loop_of_its_own(work: Coroutine[Any, Any, Any]) -> Any:
