@@ -7,6 +7,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 from tests.browser.rest import measured, wait_for_rest
+from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 
@@ -172,6 +173,7 @@ WINDOWS = ((1000, 800, False), (1366, 768, False), (1280, 720, True), (390, 844,
 TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
 
 
+@sweep
 def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
     """Whatever is said of a step, or of the whole search at its end."""
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()

@@ -11,6 +11,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import in_every_language
+from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
@@ -32,6 +33,7 @@ def follows_the_search(ana: Person) -> Person:
     return ana.sees_headline("The search for move 2").sees_a_step_mode()
 
 
+@sweep
 def test_on_a_phone_or_tablet_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
     ana = follows_the_search(sit(viewport=PHONE, has_touch=True))
     assert_one_screen(ana)

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.people import Person, until
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen
+from tests.sweeps import sweep
 
 
 def side(page: Page, name: str) -> Locator:
@@ -124,6 +125,7 @@ def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[
     assert_accessible(page)
 
 
+@sweep
 def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
     page = new_page(locale="es")
     for address in ("/compare?tree=exercise-3.3", "/complexity?b=12&d=4&n=6"):

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.rest import measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 
 HEADLINES = {
     "en": "Play the engine. Watch it think.",
@@ -32,6 +33,7 @@ def test_on_a_phone_the_home_pages_tree_has_the_names_that_its_words_use(new_pag
         expect(page.locator(".drawn-tree .name", has_text=name)).to_be_visible()
 
 
+@sweep
 def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
     page.goto("/")
     for width in WIDTHS.values():

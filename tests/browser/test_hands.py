@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
-from tests.sweeps import first_of
+from tests.sweeps import first_of, sweep
 
 CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
@@ -70,6 +70,7 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
         assert len(CARD.findall(person.page.content())) == 2
 
 
+@sweep
 def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark")
     page.goto("/play?game=betting&max=me&min=belief&seed=4")

@@ -10,6 +10,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import until
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import resize
+from tests.sweeps import first_of
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -203,12 +204,14 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
 
 @pytest.mark.parametrize(
     "address",
-    [
-        "/lab/beliefs?model=product&by=product",
-        "/lab/matrix?preset=rock-paper-scissors&struck=1",
-        "/lab/matrix?play=row",
-        "/lab/matrix?preset=rock-paper-scissors&play=row",
-    ],
+    first_of(
+        [
+            "/lab/beliefs?model=product&by=product",
+            "/lab/matrix?preset=rock-paper-scissors&struck=1",
+            "/lab/matrix?play=row",
+            "/lab/matrix?preset=rock-paper-scissors&play=row",
+        ],
+    ),
 )
 def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
     page.goto(address)

@@ -10,7 +10,7 @@ from tests.browser.contexts import DEFAULT_WINDOW
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language, resize
-from tests.sweeps import first_of
+from tests.sweeps import sweep
 
 Check = Callable[..., None]
 ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
@@ -20,6 +20,7 @@ WORDS = {"en": ["Hint", "Undo"], "es": ["Pista", "Deshacer"], "pt": ["Dica", "De
 ENGLISH = ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies")
 
 
+@sweep
 def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(ana: Person) -> None:
     ana.starts_with_few_controls()
     for language in in_every_language(ana.page, ana.page.url):
@@ -57,6 +58,7 @@ def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> N
     ana.plays("b2").sees("Your turn")
 
 
+@sweep
 def test_menus_stay_within_the_window(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2").sees_a_step_mode()
     for width in WIDTHS.values():
@@ -71,6 +73,7 @@ def test_menus_stay_within_the_window(ana: Person) -> None:
         ana.page.locator("#panel summary", has_text="Share").click()  # it stays open for who has more to do
 
 
+@sweep
 def test_everybody_can_use_the_match_page(sit: Callable[..., Person], assert_accessible_day_and_night: Check) -> None:
     ana = sit(viewport={"width": 1440, "height": 844})
     ana.starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
@@ -97,7 +100,8 @@ def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Chec
     assert_accessible(ana.page)
 
 
-@pytest.mark.parametrize(("game", "size"), first_of([("gomoku", 15), ("tic-tac-toe", 19)]))
+@sweep
+@pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
 def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
     ana.starts_with_few_controls(game, m=str(size), n=str(size), k="5", min="me")
     expect(ana.page.locator("#board button.playable")).to_have_count(size * size)
@@ -118,6 +122,7 @@ def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> No
 SEARCH = ("#search-options", "#tree", "#search-player", "#search-numbers", "#search-why")
 
 
+@sweep
 def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": WIDTHS["desk"], "height": 900}).starts(min="alphabeta,depth=4").plays("b2")
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
@@ -143,6 +148,7 @@ def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: 
     expect(ana.page.get_by_role("banner")).to_be_visible()
 
 
+@sweep
 def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_accessible: Check) -> None:
     ana.opens("/play?game=gomoku&max=random")
     for width in WIDTHS.values():
@@ -189,7 +195,8 @@ TAKE_LONG = """() => {
 """The figures are as long as on a slow machine, where they may take two lines."""
 
 
-@pytest.mark.parametrize("game", first_of(["tic-tac-toe", "coin-backgammon", "betting-house"]))
+@sweep
+@pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
     ana.starts(game, max="me", min="me")
     for language in in_every_language(ana.page, ana.page.url):

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 
@@ -42,6 +43,7 @@ CLEAR_OF_THE_HEADER = """() => {
 """Which part of the header has the keyboard's focus."""
 
 
+@sweep
 def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
 
@@ -76,6 +78,7 @@ PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board
 """The top edges of the parts of the page in the window."""
 
 
+@sweep
 def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 1440, "height": 900}, has_touch=True).starts_with_few_controls(min=MIN)
     ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, NOTE_HAS_TWO_LINES, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
-from tests.sweeps import first_of
+from tests.sweeps import first_of, sweep
 
 
+@sweep
 def test_all_controls_come_and_go_on_the_projector_and_a_long_reason_is_read_whole(hall: Callable[..., Page]) -> None:
     page = hall("es")
     Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=4").plays("b2").sees_a_step_mode()
@@ -94,6 +95,7 @@ def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: C
     expect(count).to_have_text(re.compile("step 7803 of 7805"))
 
 
+@sweep
 def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_the_tree_when_wanted(
     new_page: Callable[..., Page],
 ) -> None:
@@ -124,6 +126,7 @@ def assert_apart(page: Page) -> None:
     assert tree["x"] + tree["width"] <= code["x"]
 
 
+@sweep
 def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport=HALL)
     Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()

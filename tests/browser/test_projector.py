@@ -10,7 +10,7 @@ from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.new_match import open_match
 from tests.browser.people import Person, remember_all_controls, until
 from tests.browser.rest import box_of, measured, wait_for_rest
-from tests.sweeps import first_of
+from tests.sweeps import first_of, sweep
 
 
 def test_a_clicker_goes_from_rung_to_rung_and_on(hall: Callable[..., Page]) -> None:
@@ -50,6 +50,7 @@ def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> 
     expect(tabs(page).first).to_have_attribute("aria-current", "true")
 
 
+@sweep
 def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explained(hall: Callable[..., Page]) -> None:
     page = hall("pt-BR")
     page.goto("/ladder/betting/cfr")
@@ -103,7 +104,8 @@ OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter(
 """Values that are not in one of MIN's triangles, whose points are below: a digit is 0.72 as high as its type."""
 
 
-@pytest.mark.parametrize("size", first_of([HALL, LARGE_HALL]))
+@sweep
+@pytest.mark.parametrize("size", [HALL, LARGE_HALL])
 def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     hall: Callable[..., Page], size: dict[str, int]
 ) -> None:
@@ -141,6 +143,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
 STEP = (".graph:visible", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar")
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "parts"),
     [
@@ -160,6 +163,7 @@ def test_all_that_a_lab_says_of_a_step_or_a_game_is_in_sight(
     assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "matters"),
     [
@@ -204,6 +208,7 @@ def test_once_its_type_fits_a_projected_page_is_at_rest_until_its_window_changes
     assert page.evaluate(FITTINGS) == 1
 
 
+@sweep
 def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/ladder/draw-poker")
@@ -226,6 +231,7 @@ WRITTEN = """() => {
 """Records the texts drawn on canvases since the window got its size."""
 
 
+@sweep
 def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(f"({WRITTEN})()")
@@ -237,6 +243,7 @@ def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Cal
         assert_one_screen(page)
 
 
+@sweep
 def test_the_rounds_of_a_repeated_game_are_whole(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/lab/matrix")

@@ -10,7 +10,10 @@ from engine.exercises import Exercise
 from engine.trees import parse
 from tests.browser.rest import box_of
 from tests.browser.sheets import EXAMPLE
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import pack_exercise
+
+pytestmark = sweep
 
 IN_SIGHT = """(leaf) => {
   const [inner, around] = [leaf.getBoundingClientRect(), leaf.closest(".trees-picture").getBoundingClientRect()];

@@ -1,5 +1,5 @@
 /** The clock of step mode: plays events at a speed, a frame at a time, so that the page never freezes. */
-import { stir } from "poda/rest.js";
+import { stir } from "../rest.js";
 
 /** @typedef {number | "max"} Speed */
 

@@ -1,5 +1,5 @@
 /** The canvas: as sharp as the screen, as large as its box, one frame at a time. */
-import { stir } from "poda/rest.js";
+import { stir } from "../rest.js";
 
 /**
  * @param {HTMLElement} host
