@@ -51,6 +51,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.looks_at_the_search()
         ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
+        ana.sees_numbers(depth=depth)
         assert_uncovered(uncovered)  # once it has come, and the tree as well
 
     def assert_uncovered(parts: str) -> None:
