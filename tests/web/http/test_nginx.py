@@ -12,6 +12,7 @@ import pytest
 
 from tests.nginx import MISSING, installed, nginx_before
 from tests.server import GUNICORN, ROOT, serving
+from tests.sweeps import sweep
 from tests.tools.siege.attacks import ATTACKS, FROM, ON, TOKEN
 from tests.tools.siege.tabs import beside_broken_packets
 
@@ -72,6 +73,7 @@ def test_half_a_request_never_reaches_gunicorn(place: str) -> None:
             wire.recv(100)
 
 
+@sweep
 @pytest.mark.parametrize("name", ATTACKS)
 def test_who_attacks_through_nginx_keeps_nobody_waiting(place: str, name: str) -> None:
     command = [sys.executable, "-m", "tests.tools.siege.attacks", name, f"http://{place}", "60"]
