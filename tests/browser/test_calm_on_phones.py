@@ -11,7 +11,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import in_every_language
-from tests.sweeps import sweep
+from tests.sweeps import first_of, sweep
 
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
@@ -246,7 +246,7 @@ CLICKS_SAY_LESS = """addEventListener("click", (click) => Object.setPrototypeOf(
 """As in some browsers: a click is no PointerEvent."""
 
 
-@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+@pytest.mark.parametrize("script", first_of(["", CLICKS_SAY_LESS]), ids=["pointer", "mouse"])
 def test_a_new_game_by_touch_asks_first_in_the_middle_of_one(sit: Callable[..., Person], script: str) -> None:
     ana = sit(viewport=PHONE, has_touch=True)
     ana.page.add_init_script(script)
@@ -262,7 +262,7 @@ def test_a_new_game_by_touch_asks_first_in_the_middle_of_one(sit: Callable[..., 
     ana.page.wait_for_url(lambda there: there != match)
 
 
-@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+@pytest.mark.parametrize("script", first_of(["", CLICKS_SAY_LESS]), ids=["pointer", "mouse"])
 def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     sit: Callable[..., Person], script: str
 ) -> None:

@@ -10,7 +10,7 @@ from tests.browser.conftest import assert_fits
 from tests.browser.people import until
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import resize
-from tests.sweeps import first_of
+from tests.sweeps import first_of, sweep
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -228,6 +228,7 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
             assert lines < 1.5, "a player's sign stands beside its word"
 
 
+@sweep
 def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/lab/beliefs?action=b")

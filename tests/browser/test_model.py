@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 from tests.browser.hall import HALL, LARGE_HALL
 from tests.browser.people import Person, until
 from tests.browser.rest import box_of, measured
-from tests.sweeps import first_of
+from tests.sweeps import first_of, sweep
 
 ALL_IN_SIGHT = "card => card.scrollHeight <= card.clientHeight && card.scrollWidth <= card.clientWidth"
 SMALLEST_TYPE = """card => Math.min(...[...card.querySelectorAll("*")]
@@ -105,6 +105,7 @@ def test_on_a_phone_it_is_as_wide_as_the_screen_and_no_wider(new_page: Callable[
     assert measured(card(page), "card => card.scrollWidth <= card.clientWidth")
 
 
+@sweep
 def test_without_scripts_the_way_there_leads_to_a_page_and_back(new_page: Callable[..., Page]) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/play")

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
+from tests.sweeps import sweep
 
 LECTURE = "3,4,1,2 max 1"
 SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
@@ -143,6 +144,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
     expect(value).to_have_text(usual)
 
 
+@sweep
 def test_all_of_it_fits_every_width_and_is_accessible(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:

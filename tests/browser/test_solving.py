@@ -15,6 +15,7 @@ from engine.matrix import PRESETS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.rest import box_of
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -271,6 +272,7 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 # -- every kind -------------------------------------------------------------------------------------------------------
 
 
+@sweep
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
 def test_every_kind_is_accessible_and_fits_every_screen(
     page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]

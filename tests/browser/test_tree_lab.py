@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import Person
 from tests.browser.rest import measured
 from tests.browser.tree_lab import node, question, step_through
+from tests.sweeps import sweep
 
 POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
 
@@ -310,6 +311,7 @@ def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> Non
     expect(page.locator(".lab-board")).to_have_count(37)
 
 
+@sweep
 def test_stepping_and_strategies_are_accessible(
     page: Page, assert_accessible_day_and_night: Callable[..., None]
 ) -> None:

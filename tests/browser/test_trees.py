@@ -12,6 +12,7 @@ from engine.exercises import KINDS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
@@ -334,6 +335,7 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
 # -- every screen -----------------------------------------------------------------------------------------------------
 
 
+@sweep
 @pytest.mark.parametrize("address", ["/trees", ALPHABETA])
 def test_the_pages_are_accessible_and_fit_every_screen(
     page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
