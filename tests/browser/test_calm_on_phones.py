@@ -71,8 +71,6 @@ def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
     ana.page.locator("[data-step=back]").tap()
     expect(sentence).not_to_be_empty()
     player, said = box_of(ana.page.locator("#search-player")), box_of(sentence)
-    assert player
-    assert said
     assert 0 <= said["y"] - player["y"] - player["height"] <= 24
     expect(ana.page.locator("#search-why")).to_be_hidden()
 
@@ -217,8 +215,6 @@ def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free
     ana.page.locator("[data-all-controls]:visible").tap()
     ana.is_told("Todos los controles")
     said, told = box_of(ana.page.locator("#search-why")), box_of(ana.page.locator(".toast"))
-    assert said
-    assert told
     assert told["y"] + told["height"] <= said["y"] or said["y"] + said["height"] <= told["y"]
 
 

@@ -45,7 +45,6 @@ def drags(person: Person, what: Locator, to: Locator) -> None:
 
 def middle(place: Locator) -> tuple[float, float]:
     box = box_of(place)
-    assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -106,7 +105,6 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     ana.starts("coin-backgammon", fields="12", checkers="4", min="random", seed="3").sees("Your turn")
     for checker in ana.page.locator("button.checker.playable").all():
         box = box_of(checker)
-        assert box
         assert min(box["width"], box["height"]) >= 40
     assert_fits(ana.page)
     assert_accessible(ana.page)
@@ -117,8 +115,6 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     ana.page.locator("#search .limit > select").select_option("depth")
     expect(ana.page.locator("#search-levels")).to_be_visible()
     limit, depth = (box_of(ana.page.locator(part)) for part in ("#search .limit > select", "#search-depth"))
-    assert limit
-    assert depth
     assert abs(limit["y"] - depth["y"]) <= 2  # side by side, with the note on the depth below them
 
 

@@ -28,11 +28,8 @@ def test_on_a_phone_what_was_saved_and_a_small_tree_are_in_sight_whole(new_page:
     saved = page.locator(".compare-saved").last
     expect(saved).to_be_visible()
     column, table = box_of(saved), box_of(page.locator("#compare-results .table-scroll").first)
-    assert column is not None
-    assert table is not None
     assert column["x"] + column["width"] <= table["x"] + table["width"]
     heading = box_of(page.get_by_role("columnheader", name="saved"))
-    assert heading is not None
     assert heading["x"] == column["x"]
     page.goto("/compare")  # with all leaves of the example, including those that alpha-beta omits
     expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", "11 of 11 nodes shown · 2 not visited"])
@@ -171,7 +168,7 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     first, second = (page.locator(f'.compare-tree[data-side="{name}"]') for name in ("first", "second"))
     second.get_by_role("button", name="Step by step").click()
     expect(second.locator(".steps-slider")).to_be_attached()
-    assert box_of(second)["y"] < box_of(first)["y"]  # type: ignore[index]
+    assert box_of(second)["y"] < box_of(first)["y"]
     for part in ("[data-view]", ".steps-controls", ".steps-why"):
         expect(second.locator(part)).to_be_in_viewport(ratio=1)
     page.keyboard.press("?")
@@ -184,7 +181,7 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
         ".steps-why",
         ".steps-code",
     )  # the controls of the tree are right below it
-    tops = [box_of(second.locator(part))["y"] for part in parts]  # type: ignore[index]
+    tops = [box_of(second.locator(part))["y"] for part in parts]
     assert tops == sorted(tops)
     for _ in range(2):  # off, and on again
         second.get_by_role("button", name="Step by step").click()
@@ -194,4 +191,4 @@ def test_the_second_tree_stays_in_sight_when_it_is_stepped_through(new_page: Cal
     expect(second.locator(".steps-why")).to_contain_text("Cut here")
     for part in ("canvas", ".steps-controls", ".steps-why"):
         expect(second.locator(part)).to_be_in_viewport(ratio=1)
-    assert box_of(second.locator("canvas"))["y"] >= box_of(page.locator(".site-header"))["height"]  # type: ignore[index]
+    assert box_of(second.locator("canvas"))["y"] >= box_of(page.locator(".site-header"))["height"]

@@ -171,12 +171,10 @@ def test_on_a_phone_the_whole_graph_is_in_sight(new_page: Callable[..., Page]) -
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto("/lab/beliefs")
     around = box_of(page.locator(".table-scroll:has(> .graph)"))
-    assert around is not None
     states = page.locator(".graph .state:visible")
     expect(states).to_have_count(5)
     for state in states.all():
         box = box_of(state)
-        assert box is not None
         assert around["x"] <= box["x"]
         assert box["x"] + box["width"] <= around["x"] + around["width"]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, until
+from tests.browser.people import Person
 from tests.browser.rest import measured
 from tests.sweeps import sweep
 
@@ -42,9 +42,9 @@ def test_on_a_projector_the_best_value_has_room_and_the_next_are_dots_until_poin
     assert measured(ana.page, IN_THEIR_CELLS)
     assert measured(best, "chip => chip.scrollWidth <= chip.clientWidth")
     width = "chip => chip.getBoundingClientRect().width"
-    until(ana.page, lambda: near.evaluate(width) < 14)
+    assert measured(near, width) < 14
     ana.page.locator("#board .square:has(> .near)").hover()
-    until(ana.page, lambda: near.evaluate(width) > 30)
+    assert measured(near, width) > 30
     assert measured(near, "chip => chip.scrollWidth <= chip.clientWidth")
 
 

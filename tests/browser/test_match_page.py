@@ -110,7 +110,7 @@ def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
         assert_fits(ana.page)
         ana.plays(*cells)
         cell = box_of(ana.cell("b2"))
-        assert cell and cell["width"] >= 16, width
+        assert cell["width"] >= 16, width
 
 
 def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:

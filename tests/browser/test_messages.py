@@ -89,7 +89,6 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
         ana.looks_at_the_search()
         before = measured(ana.page, PLACES)
         box = box_of(ana.page.get_by_role("button", name="One ply more"))
-        assert box
         for _ in range(3):  # at the same place each time, whatever is said in between
             ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(ana.page.locator("#search-depth")).to_have_value("7")

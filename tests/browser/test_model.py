@@ -101,7 +101,7 @@ def test_on_a_phone_it_is_as_wide_as_the_screen_and_no_wider(new_page: Callable[
     page.get_by_role("link", name="Modelo", exact=True).tap()
     expect(card(page)).to_contain_text("prueba terminal")
     box = box_of(card(page))
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
     assert measured(card(page), "card => card.scrollWidth <= card.clientWidth")
 
 

@@ -66,8 +66,6 @@ def assert_steps_are_in_sight(page: Page) -> None:
     assert measured(page, TREE_HAS_ITS_SHARE)
     assert_one_screen(page)
     speed, leave = box_of(page.locator(".steps-speed")), box_of(page.locator(".leave-presenting"))
-    assert speed is not None
-    assert leave is not None
     assert speed["x"] + speed["width"] <= leave["x"]
 
 

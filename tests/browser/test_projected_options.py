@@ -137,7 +137,7 @@ def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Calla
     assert summary and live and summary["y"] + summary["height"] <= live["y"] + 1
     more.locator("summary").click()
     menu, controls = box_of(more.locator("> :not(summary)")), box_of(page.locator(".steps-controls"))
-    assert menu and controls and menu["y"] + menu["height"] <= controls["y"]
+    assert menu["y"] + menu["height"] <= controls["y"]
     for chosen in more.locator("select:visible").all():
         assert measured(chosen, "select => select.scrollWidth <= select.clientWidth + 1")
 
@@ -202,7 +202,7 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     page.locator(".search-utility label", has_text="own curve").click()
     expect(curve).to_be_in_viewport(ratio=1)
     steps, drawn = (box_of(page.locator(part)) for part in (".steps-controls", ".utility-curve"))
-    assert steps and drawn and drawn["y"] + drawn["height"] < steps["y"]
+    assert drawn["y"] + drawn["height"] < steps["y"]
     assert measured(curve, LEFT) >= measured(page.locator("#search"), LEFT)  # what can be chosen stays in sight
     for text in curve.locator("text").all():
         assert measured(text, PX_DRAWN) >= least - 0.5
@@ -211,7 +211,6 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
     expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
     told, add = (box_of(page.locator(part)) for part in ("[data-point]", "[data-add]"))
-    assert told and add
     assert told["y"] + told["height"] <= add["y"]
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)

@@ -29,7 +29,6 @@ def test_all_controls_come_and_go_on_the_projector_and_a_long_reason_is_read_who
     assert_one_screen(page)
     page.locator("#search-options [name=convention]").select_option("urjc")
     toast, turn = (box_of(page.locator(part)) for part in (".toast >> nth=-1", ".turn"))
-    assert toast and turn
     assert toast["y"] >= turn["y"] + turn["height"] or toast["y"] + toast["height"] <= turn["y"]
     switch.click()
     expect(page.locator("#search-options [name=convention]")).to_be_hidden()
@@ -122,7 +121,6 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
 def assert_apart(page: Page) -> None:
     """The tree ends where the pseudo-code begins."""
     tree, code = (box_of(page.locator(part)) for part in ("#tree .tree-canvas", ".steps-code"))
-    assert tree and code
     assert tree["x"] + tree["width"] <= code["x"]
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.new_match import open_match
-from tests.browser.people import Person, remember_all_controls, until
+from tests.browser.people import Person, remember_all_controls
 from tests.browser.rest import box_of, measured, wait_for_rest
 from tests.sweeps import first_of, sweep
 
@@ -214,8 +214,6 @@ def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..
     page.goto("/ladder/draw-poker")
     expect(tabs(page)).to_have_count(5)
     last, switch = box_of(tabs(page).last), box_of(page.locator("[data-decimals]:visible"))
-    assert last is not None
-    assert switch is not None
     assert last["x"] + last["width"] + 8 <= switch["x"]
 
 
@@ -239,7 +237,7 @@ def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Cal
     tabs(page).nth(3).click()
     for size in (HALL, LARGE_HALL):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        until(page, lambda: {"(A) 1/2  (K) 1/2", "Pasar"} <= set(page.evaluate("window.written")))
+        assert {"(A) 1/2  (K) 1/2", "Pasar"} <= set(measured(page, "window.written"))
         assert_one_screen(page)
 
 

@@ -140,11 +140,11 @@ def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.locator(".on-stage .lab-svg").wait_for()
     whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
     box = page.locator(".trees-picture")
-    page.wait_for_function(f"() => ({whole})(document.querySelector('.trees-picture'))")
+    assert measured(box, whole)
     page.keyboard.press("ArrowRight")  # to the other scene, which does not show the tree
     page.keyboard.press("ArrowLeft")
     expect(box).to_be_visible()
-    assert box.evaluate(whole)
+    assert measured(box, whole)
 
 
 WRITTEN = """() => {

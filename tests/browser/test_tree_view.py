@@ -152,7 +152,7 @@ def test_a_drag_pans_the_wheel_zooms_about_the_pointer_and_neither_selects(show)
     was = place(page, 0)
     page.mouse.move(*was)
     page.mouse.wheel(0, -300)
-    page.wait_for_function("() => view.picture.camera.k > 1.4")
+    assert measured(page, "view.picture.camera.k") > 1.4
     assert place(page, 0) == pytest.approx(was, abs=2)
     assert page.evaluate("selections.length") == 0
 
@@ -274,7 +274,7 @@ def test_another_theme_and_a_phone_draw_another_picture(show):
     light = page.evaluate("view.picture.palette")
     assert light["card"] == "rgb(255,255,255)"
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    page.wait_for_function("() => view.picture.palette.card === 'rgb(23,30,40)'")
+    assert measured(page, "view.picture.palette.card") == "rgb(23,30,40)"
     dark = page.evaluate("view.picture.palette")
     assert (light["on-max"], dark["on-max"]) == ("#ffffff", "#0b1118")
     resize(page, 390, 800)

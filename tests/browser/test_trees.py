@@ -371,14 +371,12 @@ def test_the_wheel_scrolls_past_a_tree_and_zooms_one_that_was_clicked(page: Page
     canvas = page.locator(".tree-canvas")
     expect(canvas).to_be_visible()
     box = box_of(canvas)
-    assert box
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.mouse.wheel(0, 100)
     assert measured(page, "() => scrollY") > 50
     page.locator(".tree-stage").focus()
     place = page.evaluate("() => scrollY")
     box = box_of(canvas)
-    assert box
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.mouse.wheel(0, 100)
     assert measured(page, "() => scrollY") == place
