@@ -232,7 +232,7 @@ def test_while_the_engine_thinks_its_time_and_a_stop_button_are_beside_the_board
     ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(game="gomoku", min="alphabeta,depth=9")
     ana.plays("h8")
     box = ana.page.locator("#thinking")
-    expect(box).to_contain_text(re.compile(r"\d ?s"), timeout=30_000)
+    expect(box).to_contain_text(re.compile(r"\d ?s"))
     box.get_by_role("button", name="Stop").tap()
     expect(ana.page.locator("#board")).to_have_attribute("data-ply", "2")
     expect(box).to_be_hidden()

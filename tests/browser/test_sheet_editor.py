@@ -77,11 +77,11 @@ def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_chosen(page: Page) -> Non
     expect(which.locator("option:checked")).to_have_text("A new sheet")
     which.select_option("Games · 2 exercises · 10 points")
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.locator(".sheet-exercise")).to_have_count(3, timeout=60_000)
+    expect(page.locator(".sheet-exercise")).to_have_count(3)
     assert sheet_of(page).exercises[2].tree == parse("(7 (1 2))")
     page.goto("/trees?tree=(7 (1 2))")
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.locator(".sheet-exercise")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".sheet-exercise")).to_have_count(1)
     page.goto("/trees/sheets")
     rows = page.locator('[data-sheet="under-way"] .sheet-row')
     expect(rows.locator(".sheet-name")).to_have_text(["Sheet without a title", "Games"])
@@ -142,7 +142,7 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
     page.get_by_role("button", name="Draw one").click()
     page.locator('[data-lab="text"]').fill("((1 2) (3 4))")
     page.wait_for_url("**sheet=*")
-    expect(page.locator('[data-lab="size"]')).to_have_text("nodes: 7", timeout=60_000)
+    expect(page.locator('[data-lab="size"]')).to_have_text("nodes: 7")
     page.reload()
     expect(page.locator('[data-lab="text"]')).to_have_value("((1 2) (3 4))")
     page.get_by_label("Convention").select_option("urjc")
@@ -150,7 +150,7 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
     page.get_by_label("Shapes").select_option("ucla")
     page.locator('[data-lab="text"]').fill("((1 2) (3 5))")  # and put on the sheet before the server has read it
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.get_by_label("Title")).to_have_value("Trees", timeout=60_000)
+    expect(page.get_by_label("Title")).to_have_value("Trees")
     sheet = sheet_of(page)
     assert (sheet.title, sheet.twins, len(sheet.exercises)) == ("Trees", "equal", 1)
     drawn = sheet.exercises[0]
@@ -172,7 +172,7 @@ def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: st
     page.get_by_label("Plies").fill("4")
     page.get_by_label("Plies").press("Tab")
     held.pop().continue_()
-    expect(page.get_by_label("with chance")).to_be_visible(timeout=60_000)  # the answer is there
+    expect(page.get_by_label("with chance")).to_be_visible()  # the answer is there
     expect(page.get_by_label("Leaves, exactly")).to_have_value("16")
     expect(page.get_by_label("Plies")).to_have_value("4")
 

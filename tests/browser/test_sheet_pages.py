@@ -66,7 +66,7 @@ def test_a_lecturer_prints_a_sheet_for_a_class_of_120(new_page: Callable[..., Pa
     page.get_by_label("Names or numbers").fill("1-120")
     page.get_by_role("button", name="All keys, to print").click()
     page.wait_for_url("**/trees/sheets/print/*")
-    expect(page.locator(".sheet-paper")).to_have_count(120, timeout=60_000)
+    expect(page.locator(".sheet-paper")).to_have_count(120)
     expect(page.locator(".sheet-whose").last).to_have_text("Name: 120")
     expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(page.get_by_text("120 sheets")).to_be_visible()

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import watch
 from tests.browser.contexts import Contexts
+from tests.browser.people import PATIENCE
 from tests.browser.rest import wait_for_rest
 
 ROOT = pathlib.Path(__file__).parents[3]
@@ -59,6 +60,7 @@ def opened_sheet(drawing_boards, address):
     """The page, opened once, and what its browser reports: to read all modules takes longer than most of the tests."""
     said = []
     page = drawing_boards.lend(said, viewport=DESK)
+    page.set_default_timeout(PATIENCE)
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     yield page, said
