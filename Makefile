@@ -2,14 +2,15 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts pieces clean
+.PHONY: help run test test-all lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts pieces lines clean
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder
 
 LOCK   := tests/constraints.txt
-LISTS  := requirements.txt $(wildcard tests/requirements.txt tests/*/requirements.txt webapp/*/requirements.txt)
+LISTS  := requirements.txt $(wildcard tests/requirements.txt tests/*/requirements.txt tests/tools/*/requirements.txt webapp/*/requirements.txt)
 
 # uv when it is there, else venv and pip. A stamp says that what a requirements file lists is installed, in the versions
 # that were tested.
@@ -23,14 +24,18 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --con
 endif
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 10
 
 run: $(VENV)/.ready ## install what is missing, bring the database up to date, and serve
 	@$(BIN)/python -m webapp
 
-test: $(VENV)/.ready-tests ## all tests, with a real Chromium (one ring: make test ARGS=tests/engine)
+test: $(VENV)/.ready-tests ## the tests that guard behaviour, with a real Chromium (one ring: make test ARGS=tests/engine)
 	@$(BIN)/python -m tests.browser.chromium
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(PYTEST) -m "not sweep" $(ARGS)
+
+test-all: $(VENV)/.ready-tests ## these and the sweeps: all pages, widths, languages, projectors and toys, and more random examples
+	@$(BIN)/python -m tests.browser.chromium
+	PODA_EXAMPLES=$${PODA_EXAMPLES:-1} $(PYTEST) $(ARGS)
 
 lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may import whom, the scripts and the bundles
 	$(BIN)/ruff check .
@@ -45,16 +50,16 @@ format: $(VENV)/.ready-tests ## reformat the code
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.ready-tests ## measure the engine and the server
-	@$(INSTALL) -r tests/benchmarks/requirements.txt
-	$(BIN)/python -m tests.benchmarks $(ARGS)
+	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
+	$(BIN)/python -m tests.tools.benchmarks $(ARGS)
 
 mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (an hour and more)
-	@$(INSTALL) -r tests/mutants/requirements.txt
-	$(BIN)/python -m tests.mutants $(ARGS)
+	@$(INSTALL) -r tests/tools/mutants/requirements.txt
+	$(BIN)/python -m tests.tools.mutants $(ARGS)
 
 siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer for half an hour (ARGS="--minutes 60")
-	@$(INSTALL) -r tests/benchmarks/requirements.txt
-	$(BIN)/python -m tests.siege $(ARGS)
+	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
+	$(BIN)/python -m tests.tools.siege $(ARGS)
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages
@@ -82,6 +87,13 @@ fonts: $(VENV)/.ready-tests ## make the fonts of the pages out of the published 
 
 pieces: $(VENV)/.ready-tests ## write the chess pieces of the pages into static/pieces
 	$(BIN)/python -m webapp.maintenance.pieces
+
+lines: ## count the lines of py, html, js and css by folder, ours only; tests apart
+	@for folder in engine webapp templates static tests; do \
+		git ls-files -z -- $$folder/'*'.py $$folder/'*'.html $$folder/'*'.js $$folder/'*'.mjs $$folder/'*'.css \
+			':!static/bundles' ':!static/vendor' ':!tests/browser/axe' | xargs -0 cat | wc -l | sed "s/^/$$folder\t/"; \
+	done | awk -F '\t' '{ printf "%-10s %7d\n", $$1, $$2; if ($$1 == "tests") tests = $$2; else code += $$2 } \
+		END { printf "%-10s %7d\n%-10s %7d\n", "code", code, "all", code + tests }'
 
 clean: ## remove the environment and the caches; matches in .poda stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -35,6 +35,7 @@ declare module "socket.io-client" {
     connected: boolean;
     io: { engine: { close(): void } };
     on<News extends unknown[]>(event: string, hear: (...news: News) => void): this;
+    onAny(hear: () => void): this;
     timeout(milliseconds: number): { emitWithAck<Answer>(event: string, data: object): Promise<Answer> };
   }
   export function io(options: { transports: string[]; tryAllTransports: boolean; auth: object }): Socket;
@@ -50,6 +51,8 @@ interface HtmxContext {
 
 interface DocumentEventMap {
   "htmx:config:request": CustomEvent<{ ctx: HtmxContext }>;
+  "htmx:before:request": CustomEvent<{ ctx: HtmxContext }>;
+  "htmx:finally:request": CustomEvent<{ ctx: HtmxContext }>;
   "htmx:before:swap": CustomEvent<{ ctx: HtmxContext }>;
   "htmx:after:swap": CustomEvent<{ ctx: HtmxContext }>;
   "htmx:response:error": CustomEvent<{ ctx: HtmxContext }>;

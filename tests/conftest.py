@@ -58,13 +58,13 @@ def pytest_collection() -> Iterator[object]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks the tests in tests/browser, and puts them first, so that no long file is left over at the end.
 
-    Those of tests/siege come next: they mostly wait, like those of web/http, and the two should not run at the same
-    time.
+    Those of a server under siege come next: they mostly wait, like those of web/http, and the two should not run at the
+    same time.
     """
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker("browser")
-    items.sort(key=lambda item: [folder not in item.path.parts for folder in ("browser", "siege")])
+    items.sort(key=lambda item: ["browser" not in item.path.parts, item.path.stem != "test_siege"])
 
 
 def pytest_collection_finish() -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.benchmarks.server import ROOT, answers, until
+from tests.server import ROOT, answers, until
 
 CONFIGURATION = ROOT / "docs" / "deployment" / "nginx.conf"
 MISSING = "nginx is not installed (on Debian: apt-get install nginx-light)"

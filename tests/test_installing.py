@@ -15,7 +15,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 
 import pytest
 
-from tests.benchmarks.server import ROOT, serving
+from tests.server import ROOT, serving
 from tests.web.forms import read_forms
 
 pytestmark = pytest.mark.slow

@@ -5,6 +5,7 @@ import "poda/language.js";
 import "poda/longest.js";
 import "poda/refusals.js";
 import { tendKeyList } from "poda/keys.js";
+import { during } from "poda/rest.js";
 import { tendWords } from "poda/words.js";
 
 /**
@@ -13,5 +14,5 @@ import { tendWords } from "poda/words.js";
 export function tendPage(kinds) {
   tendKeyList();
   tendWords();
-  kinds[document.body.dataset.page ?? ""]?.();
+  during(Promise.resolve(kinds[document.body.dataset.page ?? ""]?.()));
 }

@@ -7,6 +7,7 @@ import { fitType, freeType, measureDrawings } from "poda/present/fit.js";
 import { tendMoreBelow } from "poda/present/more-below.js";
 import { tendRoom } from "poda/present/room.js";
 import { createScenes } from "poda/present/scenes.js";
+import { stir } from "poda/rest.js";
 import { isForPage } from "poda/typing.js";
 import { afterUpdates } from "poda/updates.js";
 
@@ -73,6 +74,7 @@ let isAsked = false;
 function fitSoon() {
   if (isAsked || !isPresenting()) return;
   isAsked = true;
+  stir();
   requestAnimationFrame(() => {
     isAsked = false;
     if (isStaged()) scenes.show();

@@ -3,6 +3,7 @@
  * leads to the entry on the page of all words. On that page links work without this script, except on a projector.
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 
 const TALKED_ABOUT = ".steps-code .on, .lab-node.is-current"; // of a step, with which the entry is read
 const GAP = 6; // px between the word and its entry, and between that and the window's edge
@@ -16,7 +17,7 @@ export function tendWords() {
   /** @param {HTMLAnchorElement} link */
   async function open(link) {
     const number = ++asked;
-    const answer = await fetch(`${card.dataset.address}/${link.dataset.word}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const answer = await request(`${card.dataset.address}/${link.dataset.word}`, { headers: { "HX-Request": "true" } }).catch(() => null);
     const text = await answer?.text();
     if (number !== asked) return;
     if (!answer?.ok) return location.assign(link.href);

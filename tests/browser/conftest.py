@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, TimeoutError
+from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser import chromium, one_server
 from tests.browser.contexts import PLAIN_PAGE, Contexts
 from tests.browser.hall import HALL
 from tests.browser.people import PATIENCE, Person
+from tests.browser.rest import measured
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
@@ -153,14 +154,9 @@ def wide(request: pytest.FixtureRequest) -> dict[str, int]:
 
 
 def assert_fits(page: Page) -> None:
-    """Asserts that the page does not scroll sideways, once everything that depends on the window's size has
-    been drawn.
-    """
-    try:
-        page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth", timeout=10_000)
-    except TimeoutError:
-        needed, given = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
-        raise AssertionError(f"the page is {needed} pixels wide in a window of {given}") from None
+    """The page does not scroll sideways."""
+    needed, given = measured(page, "[document.documentElement.scrollWidth, window.innerWidth]")
+    assert needed <= given, f"the page is {needed} pixels wide in a window of {given}"
 
 
 @pytest.fixture

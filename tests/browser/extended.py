@@ -5,9 +5,9 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page
 
-from tests.benchmarks.server import FOR_TESTS, serving
 from tests.browser.conftest import watch
 from tests.browser.people import PATIENCE
+from tests.server import FOR_TESTS, serving
 
 
 @contextmanager

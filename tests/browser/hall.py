@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import Person
+from tests.browser.rest import measured
 
 HALL = {"width": 1280, "height": 720}
 LARGE_HALL = {"width": 1920, "height": 1080}
@@ -27,9 +28,9 @@ TYPE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 def assert_one_screen(page: Page) -> None:
     """Nothing is left over at the foot of the window, nor inside of what is on stage."""
-    page.wait_for_function(f"() => ({OVERFLOW})() === 0")
-    assert page.evaluate(WINDOW) == [page.viewport_size["width"], page.viewport_size["height"]]  # type: ignore[index]
-    assert page.evaluate(TYPE) >= LEGIBLE
+    assert measured(page, f"() => ({OVERFLOW})() === 0")
+    assert measured(page, WINDOW) == [page.viewport_size["width"], page.viewport_size["height"]]  # type: ignore[index]
+    assert measured(page, TYPE) >= LEGIBLE
 
 
 def tabs(page: Page) -> Locator:

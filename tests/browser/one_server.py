@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from xdist.workermanage import WorkerController
 
-from tests.benchmarks.server import FOR_TESTS, Server, serving, until
+from tests.server import FOR_TESTS, Server, serving, until
 
 SETTINGS = {**FOR_TESTS, "PODA_COMPILE": "tic-tac-toe"}
 SECONDS = 600.0

@@ -5,11 +5,8 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from tests.browser.rest import wait_for_rest
 from webapp.http.pages.languages import LANGUAGES
-
-DRAWN = """async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-}"""
 
 
 def in_every_language(page: Page, address: str) -> Iterator[str]:
@@ -21,9 +18,9 @@ def in_every_language(page: Page, address: str) -> Iterator[str]:
 
 
 def resize(page: Page, width: int) -> None:
-    """Sets the window's width, and waits until everything that depends on it has been drawn, in the next frame."""
+    """Sets the window's width, and waits until everything that depends on it has been drawn."""
     page.set_viewport_size({"width": width, "height": 844})
-    page.evaluate(DRAWN)
+    wait_for_rest(page)
 
 
 def assert_fits_every_screen(page: Page) -> None:

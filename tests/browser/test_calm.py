@@ -6,6 +6,8 @@ from collections.abc import Callable
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
+from tests.browser.rest import measured, wait_for_rest
+from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 
@@ -171,6 +173,7 @@ WINDOWS = ((1000, 800, False), (1366, 768, False), (1280, 720, True), (390, 844,
 TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
 
 
+@sweep
 def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
     """Whatever is said of a step, or of the whole search at its end."""
     ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
@@ -182,13 +185,13 @@ def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
             if is_projected:
                 ana.presses("p")
             expect(ana.page.locator("html.presenting")).to_have_count(int(is_projected))
-            tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
+            tops[width].add(measured(ana.page, TOP_OF_THE_STEPS))
             if width == 1366:
                 for figure in ana.page.locator("#search-numbers :is(dt, dd):visible").all():
                     expect(figure).to_be_in_viewport(ratio=1)
             for step in steps:
                 ana.page.locator(f"[data-step={step}]").click()
-                tops[width].add(ana.page.evaluate(TOP_OF_THE_STEPS))
+                tops[width].add(measured(ana.page, TOP_OF_THE_STEPS))
             if is_projected:
                 ana.presses("p")
     assert all(len(each) == 1 for each in tops.values()), tops
@@ -203,7 +206,7 @@ def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:
     ana.page.route(re.compile(r"/tree\?ply=1&kind=move$"), lambda route: gate(route))
     ana.page.reload()
     until(ana.page, lambda: asked)
-    held = ana.page.locator("#tree").bounding_box()
+    held = ana.page.locator("#tree").bounding_box()  # with its tree on its way, the page is not at rest
     assert held and held["height"] > 300
     gate = Route.continue_
     for route in asked:  # news may have had it asked for again
@@ -230,19 +233,19 @@ def test_the_values_of_a_hint_stay_with_its_words_and_move_nothing(ana: Person) 
     """Both survive a reload; a later search that nobody asked for changes neither."""
     ana.page.set_viewport_size({"width": 1440, "height": 900})
     ana.starts_with_few_controls(min=MIN).sees("Your turn")
-    before = ana.page.evaluate(TOPS)
+    before = measured(ana.page, TOPS)
     ana.clicks("Hint")
     hint, chip = ana.page.locator("#panel .found[data-kind=hint]"), ana.page.locator("#board .chip.best")
     expect(hint).to_contain_text("Play ")
     expect(hint).to_be_in_viewport(ratio=1)
     expect(chip).to_be_visible()
-    assert ana.page.evaluate(TOPS) == before
+    assert measured(ana.page, TOPS) == before
     for width, height in ((1440, 900), (1440, 800), (1440, 720), (390, 844), (390, 667)):
         ana.page.set_viewport_size({"width": width, "height": height})
-        assert ana.page.evaluate(COVERED_BY_HINT) == [], (width, height)
+        assert measured(ana.page, COVERED_BY_HINT) == [], (width, height)
         if width < 640:
             expect(hint).to_be_in_viewport(ratio=1)
-            assert hint.evaluate("hint => hint.scrollHeight <= hint.clientHeight"), "whole, not to be scrolled in"
+            assert measured(hint, "hint => hint.scrollHeight <= hint.clientHeight"), "whole, not to be scrolled in"
     ana.page.set_viewport_size({"width": 1440, "height": 720})
     ana.page.reload()
     ana.is_live().sees_headline("hint for move 1")
@@ -295,7 +298,7 @@ def test_a_search_that_is_loaded_again_keeps_the_step_reached(ana: Person) -> No
         lines[-1].close()
     found.value.finished()
     ana.is_told("Connected again")
-    ana.page.evaluate("() => new Promise(requestAnimationFrame)")
+    wait_for_rest(ana.page)
     expect(count).to_have_text(there)
 
 

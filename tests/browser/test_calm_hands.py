@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 
 FURTHER = (
     "[data-decimals]",
@@ -36,7 +37,7 @@ def test_the_few_controls_of_a_hand_become_all_by_the_switch_of_other_matches(an
         expect(decision.locator(part)).to_be_hidden()
     for part in (".search-what", ".choice-values", ".tree-canvas", "label:has([value=average])"):
         expect(decision.locator(part)).to_be_visible()
-    boxes = [value.bounding_box() for value in decision.locator(".choice-values li").all()]
+    boxes = [box_of(value) for value in decision.locator(".choice-values li").all()]
     assert len({box["y"] for box in boxes if box}) == 1, "what the actions are worth shares a row"
     expect(decision.locator("[name=level]")).to_be_hidden()
     decision.get_by_role("radio", name="Simulated opponent").check()
@@ -91,7 +92,7 @@ def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhe
     page.locator("[data-steps]").click()
     expect(page.locator(".steps-why")).not_to_be_empty()
     for part in (".tree-canvas", ".steps-controls", ".steps-why"):
-        page.wait_for_function(ON_THE_SCREEN, arg=part)
+        assert measured(page, ON_THE_SCREEN, part)
 
 
 def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other_above_the_tree(ana: Person) -> None:
@@ -101,13 +102,11 @@ def test_on_a_phone_the_values_of_two_actions_stand_beside_each_other_above_the_
     ana.page.locator("[data-hint]").click()
     values = ana.page.locator("#hand-decision .choice-values li")
     expect(values).to_have_count(2)
-    boxes = [value.bounding_box() for value in values.all()]
+    boxes = [box_of(value) for value in values.all()]
     assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]
     for value in values.all():
-        assert value.evaluate("item => item.scrollWidth <= item.clientWidth && item.clientHeight < 40"), "in one line"
+        assert measured(value, "item => item.scrollWidth <= item.clientWidth && item.clientHeight < 40"), "in one line"
     ana.page.get_by_role("tab", selected=True).click()  # scrolled to the head of the page
-    ana.page.wait_for_function(ON_THE_SCREEN, arg=".tree-canvas")
-    tree, explained = (
-        ana.page.locator(f"#hand-decision > {part}").first.bounding_box() for part in (".shown-tree", ".sub")
-    )
-    assert tree and explained and explained["y"] > tree["y"]
+    assert measured(ana.page, ON_THE_SCREEN, ".tree-canvas")
+    tree, explained = (box_of(ana.page.locator(f"#hand-decision > {part}").first) for part in (".shown-tree", ".sub"))
+    assert explained["y"] > tree["y"]

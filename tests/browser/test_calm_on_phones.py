@@ -9,7 +9,9 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import in_every_language
+from tests.sweeps import first_of, sweep
 
 MIN = "alphabeta,depth=4"
 PHONE = {"width": 390, "height": 844}
@@ -31,6 +33,7 @@ def follows_the_search(ana: Person) -> Person:
     return ana.sees_headline("The search for move 2").sees_a_step_mode()
 
 
+@sweep
 def test_on_a_phone_or_tablet_the_tree_its_steps_and_the_sentence_share_the_screen(sit: Callable[..., Person]) -> None:
     ana = follows_the_search(sit(viewport=PHONE, has_touch=True))
     assert_one_screen(ana)
@@ -67,9 +70,7 @@ def assert_a_sentence_takes_its_place_below_the_slider(ana: Person) -> None:
     expect(sentence).to_be_hidden()
     ana.page.locator("[data-step=back]").tap()
     expect(sentence).not_to_be_empty()
-    player, said = ana.page.locator("#search-player").bounding_box(), sentence.bounding_box()
-    assert player
-    assert said
+    player, said = box_of(ana.page.locator("#search-player")), box_of(sentence)
     assert 0 <= said["y"] - player["y"] - player["height"] <= 24
     expect(ana.page.locator("#search-why")).to_be_hidden()
 
@@ -154,7 +155,7 @@ def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free
     expect(legend).to_be_hidden()
     button.tap()
     expect(legend).to_be_visible()
-    assert legend.evaluate("(box) => box.scrollHeight - box.clientHeight") == 0
+    assert measured(legend, "(box) => box.scrollHeight - box.clientHeight") == 0
     for side in ("first", "last"):
         entry = getattr(legend.locator("li"), side)
         entry.scroll_into_view_if_needed()
@@ -162,11 +163,6 @@ def test_on_a_phone_signs_have_words_and_the_legend_is_whole_leaves_buttons_free
     ana.page.locator("#search-what").tap()
     expect(legend).to_be_hidden()
 
-
-SETTLED = """async () => {
-  for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
-}"""
-"""Waits until the camera is at rest."""
 
 DRAWN_AT = (
     "(label) => window.drawnOn(document.querySelector('#tree canvas')).texts.find(({ text }) => text === label) ?? null"
@@ -181,36 +177,35 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     follows_the_search(ana)
 
     def shows_whole(*labels: str) -> None:
-        ana.page.wait_for_function(
+        assert measured(
+            ana.page,
             """(labels) => {
               const canvas = document.querySelector("#tree canvas");
               const { texts } = window.drawnOn(canvas);
               const isInside = ({ left, right }) => left >= 0 && right <= canvas.clientWidth;
               return texts.every(isInside) && labels.every((label) => texts.some(({ text }) => text === label));
             }""",
-            arg=labels,
+            labels,
         )
 
     shows_whole("a1", "c2", "a2", "a3")  # every edge of the principal variation has its label
-    opened = ana.page.evaluate(WRITTEN)
+    opened = measured(ana.page, WRITTEN)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
     ana.page.locator("[data-step=last]").tap()
-    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
+    assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     ana.clicks("All controls")
-    ana.page.evaluate(SETTLED)
-    assert ana.page.evaluate(WRITTEN).count("1000") >= 3
+    assert measured(ana.page, WRITTEN).count("1000") >= 3
     ana.clicks("All controls").page.locator("[data-step=last]").tap()
-    ana.page.wait_for_function(f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", arg=opened)
-    stub = ana.page.evaluate(DRAWN_AT, "+6 more")
+    assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
+    stub = measured(ana.page, DRAWN_AT, "+6 more")
     ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
-    ana.page.evaluate(SETTLED)
-    assert ana.page.evaluate(DRAWN_AT, "+6 more") is None
+    assert measured(ana.page, DRAWN_AT, "+6 more") is None
     # a leaf beside the best line does not touch the names of levels
-    assert ana.page.evaluate(DRAWN_AT, "1000")["left"] >= 50
+    assert measured(ana.page, DRAWN_AT, "1000")["left"] >= 50
 
 
 def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free(sit: Callable[..., Person]) -> None:
@@ -219,9 +214,7 @@ def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free
     ana.page.get_by_role("tab").last.tap()
     ana.page.locator("[data-all-controls]:visible").tap()
     ana.is_told("Todos los controles")
-    said, told = ana.page.locator("#search-why").bounding_box(), ana.page.locator(".toast").bounding_box()
-    assert said
-    assert told
+    said, told = box_of(ana.page.locator("#search-why")), box_of(ana.page.locator(".toast"))
     assert told["y"] + told["height"] <= said["y"] or said["y"] + said["height"] <= told["y"]
 
 
@@ -239,7 +232,7 @@ def test_while_the_engine_thinks_its_time_and_a_stop_button_are_beside_the_board
     ana = sit(viewport=PHONE, has_touch=True).starts_with_few_controls(game="gomoku", min="alphabeta,depth=9")
     ana.plays("h8")
     box = ana.page.locator("#thinking")
-    expect(box).to_contain_text(re.compile(r"\d ?s"), timeout=30_000)
+    expect(box).to_contain_text(re.compile(r"\d ?s"))
     box.get_by_role("button", name="Stop").tap()
     expect(ana.page.locator("#board")).to_have_attribute("data-ply", "2")
     expect(box).to_be_hidden()
@@ -249,7 +242,7 @@ CLICKS_SAY_LESS = """addEventListener("click", (click) => Object.setPrototypeOf(
 """As in some browsers: a click is no PointerEvent."""
 
 
-@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+@pytest.mark.parametrize("script", first_of(["", CLICKS_SAY_LESS]), ids=["pointer", "mouse"])
 def test_a_new_game_by_touch_asks_first_in_the_middle_of_one(sit: Callable[..., Person], script: str) -> None:
     ana = sit(viewport=PHONE, has_touch=True)
     ana.page.add_init_script(script)
@@ -265,7 +258,7 @@ def test_a_new_game_by_touch_asks_first_in_the_middle_of_one(sit: Callable[..., 
     ana.page.wait_for_url(lambda there: there != match)
 
 
-@pytest.mark.parametrize("script", ["", CLICKS_SAY_LESS], ids=["pointer", "mouse"])
+@pytest.mark.parametrize("script", first_of(["", CLICKS_SAY_LESS]), ids=["pointer", "mouse"])
 def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     sit: Callable[..., Person], script: str
 ) -> None:
@@ -276,7 +269,7 @@ def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     board.locator("#cell-g8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "g8")
     ana.is_told("Tap g8 again to play there.")
-    assert board.locator("#cell-g8").evaluate(WIDTH) >= 32, "the board is enlarged around it"
+    assert measured(board.locator("#cell-g8"), WIDTH) >= 32, "the board is enlarged around it"
     expect(board.locator("#cell-g8")).to_be_in_viewport(ratio=1)
     board.locator("#cell-h8").tap()
     expect(board.locator(".marked")).to_have_attribute("value", "h8")
@@ -284,9 +277,9 @@ def test_on_a_wide_board_a_tap_marks_a_cell_and_a_second_one_plays_there(
     board.locator("#cell-h8").tap()
     expect(ana.cell("h8")).to_have_attribute("data-stone", "X")
     expect(board.locator(".marked")).to_have_count(0)
-    small = board.locator("#cell-o15").evaluate(WIDTH)
+    small = measured(board.locator("#cell-o15"), WIDTH)
     assert small < 32, "the whole board is back after the move"
     board.locator("#cell-o15").tap()
     expect(board.locator("#cell-o15")).to_be_in_viewport(ratio=1)
     ana.page.get_by_role("heading", name="Gomoku").tap()
-    assert board.locator("#cell-o15").evaluate(WIDTH) == small
+    assert measured(board.locator("#cell-o15"), WIDTH) == small

@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
+from tests.sweeps import first_of
 
 PLAYABLE = "#board button.playable"
 PHONE = {"width": 390, "height": 844}
@@ -42,8 +44,7 @@ def drags(person: Person, what: Locator, to: Locator) -> None:
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box
+    box = box_of(place)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -103,8 +104,7 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     ana = sit(viewport=PHONE, has_touch=True)
     ana.starts("coin-backgammon", fields="12", checkers="4", min="random", seed="3").sees("Your turn")
     for checker in ana.page.locator("button.checker.playable").all():
-        box = checker.bounding_box()
-        assert box
+        box = box_of(checker)
         assert min(box["width"], box["height"]) >= 40
     assert_fits(ana.page)
     assert_accessible(ana.page)
@@ -114,9 +114,7 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     ana.page.locator("#search").get_by_role("radio", name="Expectiminimax").check()
     ana.page.locator("#search .limit > select").select_option("depth")
     expect(ana.page.locator("#search-levels")).to_be_visible()
-    limit, depth = (ana.page.locator(part).bounding_box() for part in ("#search .limit > select", "#search-depth"))
-    assert limit
-    assert depth
+    limit, depth = (box_of(ana.page.locator(part)) for part in ("#search .limit > select", "#search-depth"))
     assert abs(limit["y"] - depth["y"]) <= 2  # side by side, with the note on the depth below them
 
 
@@ -138,7 +136,7 @@ def test_the_engine_races_against_itself_to_the_end(ana: Person) -> None:
     expect(ana.page.locator(PLAYABLE)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "play"), [("es", "Jugar"), ("pt-BR", "Jogar")])
+@pytest.mark.parametrize(("language", "play"), first_of([("es", "Jugar"), ("pt-BR", "Jogar")]))
 def test_the_race_speaks_the_readers_language(sit: Callable[..., Person], language: str, play: str) -> None:
     ana = sit(locale=language)
     ana.opens("/play?game=coin-backgammon&min=me&chance=chosen&position=3,4,2,1 max -").clicks(play)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.sweeps import sweep
 
 PROMOTING = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
 MATE_IN_ONE = "kbK5/p7/pP6/8/8/8/8/8 w - - 0 1"  # within any time, on a computer with much else to do
@@ -76,6 +77,7 @@ def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
     trouble.clear()
 
 
+@sweep
 def test_chess_is_played_without_scripts(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, locale="en-GB", java_script_enabled=False) as context:
         page = context.new_page()
@@ -101,6 +103,7 @@ def test_a_hint_names_the_mate_and_an_arrow_points_to_its_move(ana: Person) -> N
     expect(page.locator('#board [data-action^="b7"] .chip')).to_have_text("#1")
 
 
+@sweep
 def test_the_page_of_chess_is_accessible(ana: Person, assert_accessible: Callable[..., None]) -> None:
     page = ana.starts("chess", max="me", min="me").page
     page.locator("#piece-e2").click()

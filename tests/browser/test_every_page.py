@@ -6,7 +6,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WIDTHS, assert_fits
+from tests.browser.rest import measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 
 HEADLINES = {
     "en": "Play the engine. Watch it think.",
@@ -31,6 +33,7 @@ def test_on_a_phone_the_home_pages_tree_has_the_names_that_its_words_use(new_pag
         expect(page.locator(".drawn-tree .name", has_text=name)).to_be_visible()
 
 
+@sweep
 def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
     page.goto("/")
     for width in WIDTHS.values():
@@ -48,12 +51,12 @@ def test_a_board_of_ones_own_is_a_form_away(page: Page) -> None:
 
 def test_the_theme_follows_the_system_until_it_is_chosen(page: Page) -> None:
     page.goto("/")
-    light = page.evaluate(PAGE_COLOUR)
+    light = measured(page, PAGE_COLOUR)
     page.get_by_role("button", name="Light or dark").click()
-    dark = page.evaluate(PAGE_COLOUR)
+    dark = measured(page, PAGE_COLOUR)
     page.reload()
     assert light != dark
-    assert page.evaluate(PAGE_COLOUR) == dark
+    assert measured(page, PAGE_COLOUR) == dark
 
 
 def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_it_is_a_letter(page: Page) -> None:
@@ -68,11 +71,11 @@ def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_i
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
     expect(page.get_by_role("banner")).to_be_hidden()
-    page.wait_for_function(f"() => parseFloat({TYPE_SIZE}) > 25")
+    assert measured(page, f"() => parseFloat({TYPE_SIZE}) > 25")
     assert_fits(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("banner")).to_be_visible()
-    page.wait_for_function(f"() => {TYPE_SIZE} === '16px'")
+    assert measured(page, f"() => {TYPE_SIZE} === '16px'")
 
 
 def test_switching_the_language_keeps_the_page(page: Page) -> None:

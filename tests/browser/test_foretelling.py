@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
+from tests.browser.rest import box_of
 from tests.browser.tree_lab import leaf, question, step_through
 
 
@@ -102,10 +103,10 @@ def test_a_phone_answers_by_touch_and_the_tree_stands_before_the_fields(new_page
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto("/trees?algorithm=alphabeta")
     page.wait_for_selector(".lab-svg")
-    tree = page.locator("[data-lab=picture]").bounding_box()
+    tree = box_of(page.locator("[data-lab=picture]"))
     assert tree["y"] + tree["height"] < 844
     for fields in ("options", "tools", "text"):
-        assert page.locator(f"[data-lab={fields}]").bounding_box()["y"] > tree["y"] + tree["height"]
+        assert box_of(page.locator(f"[data-lab={fields}]"))["y"] > tree["y"] + tree["height"]
     page.get_by_role("button", name="Step by step").tap()
     page.get_by_label("the next leaf").check()
     page.get_by_role("button", name="Last step").tap()

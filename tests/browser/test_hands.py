@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
+from tests.sweeps import first_of, sweep
 
 CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
@@ -68,6 +70,7 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
         assert len(CARD.findall(person.page.content())) == 2
 
 
+@sweep
 def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark")
     page.goto("/play?game=betting&max=me&min=belief&seed=4")
@@ -103,7 +106,7 @@ def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) 
     expect(ana.page.locator("#hand-decision")).to_contain_text("Level 1 assumes that the opponent searches")
 
 
-@pytest.mark.parametrize("game", ["betting", "draw-poker-bet"])
+@pytest.mark.parametrize("game", first_of(["betting", "draw-poker-bet"]))
 def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Callable[..., Person], game: str) -> None:
     ana = sit(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     ana.starts(game, min="me", seed="4").sees("Your turn")
@@ -112,7 +115,7 @@ def test_on_a_phone_or_low_desk_all_choices_are_in_sight_side_by_side(sit: Calla
     while choices.count() > 0:
         for width, height in ((1280, 720), (390, 844)):
             ana.page.set_viewport_size({"width": width, "height": height})
-            boxes = [choice.bounding_box() for choice in choices.all()]
+            boxes = [box_of(choice) for choice in choices.all()]
             assert len(boxes) > 1
             assert len({box["y"] for box in boxes if box}) == 1
             assert all(box["y"] + box["height"] <= height for box in boxes if box)

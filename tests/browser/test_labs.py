@@ -8,7 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import until
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import resize
+from tests.sweeps import first_of, sweep
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -171,7 +173,7 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
     expect(page.locator("html.presenting")).to_have_count(1)
-    page.wait_for_function("() => document.querySelector('.duel').getBoundingClientRect().bottom <= innerHeight")
+    assert measured(page, "() => document.querySelector('.duel').getBoundingClientRect().bottom <= innerHeight")
     page.keyboard.press("p")
     page.reload()
     expect(page.locator(".hit-mark")).to_have_text("round 2")
@@ -182,13 +184,11 @@ def test_the_dilemma_is_played_from_the_rows(page: Page) -> None:
 def test_on_a_phone_the_whole_graph_is_in_sight(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto("/lab/beliefs")
-    around = page.locator(".table-scroll:has(> .graph)").bounding_box()
-    assert around is not None
+    around = box_of(page.locator(".table-scroll:has(> .graph)"))
     states = page.locator(".graph .state:visible")
     expect(states).to_have_count(5)
     for state in states.all():
-        box = state.bounding_box()
-        assert box is not None
+        box = box_of(state)
         assert around["x"] <= box["x"]
         assert box["x"] + box["width"] <= around["x"] + around["width"]
 
@@ -199,7 +199,7 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     page = new_page(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page.goto("/lab/matrix?preset=battle-of-the-sexes&play=column")
     table = page.locator(".grid-form > .table-scroll")
-    assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "so that a column can be added"
+    assert measured(table, "box => box.scrollWidth <= box.clientWidth"), "so that a column can be added"
     page.get_by_label("The engine plays").select_option("equilibrium-3")
     expect(page).to_have_url(re.compile("row=equilibrium-3"))
     for number, name in enumerate(("opera", "football"), 1):
@@ -216,12 +216,14 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
 
 @pytest.mark.parametrize(
     "address",
-    [
-        "/lab/beliefs?model=product&by=product",
-        "/lab/matrix?preset=rock-paper-scissors&struck=1",
-        "/lab/matrix?play=row",
-        "/lab/matrix?preset=rock-paper-scissors&play=row",
-    ],
+    first_of(
+        [
+            "/lab/beliefs?model=product&by=product",
+            "/lab/matrix?preset=rock-paper-scissors&struck=1",
+            "/lab/matrix?play=row",
+            "/lab/matrix?preset=rock-paper-scissors&play=row",
+        ],
+    ),
 )
 def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
     page.goto(address)
@@ -231,13 +233,14 @@ def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_access
         assert_fits(page)
         assert_accessible(page)
         for table in page.locator(":is(.grid-form, .duel-split form) > .table-scroll").all():
-            assert table.evaluate("box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
+            assert measured(table, "box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
         for lines in page.locator(".payoffs-corner span").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
         ):
             assert lines < 1.5, "a player's sign stands beside its word"
 
 
+@sweep
 def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/lab/beliefs?action=b")

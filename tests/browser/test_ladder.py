@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import assert_fits
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import until
+from tests.sweeps import first_of
 
 
 def test_averaging_says_five_and_the_truth_is_one(page: Page) -> None:
@@ -130,7 +131,7 @@ def test_cfr_plus_converges_on_betting(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("path", "width", "scheme"),
-    [("/ladder/draw-poker?lang=es", 390, "light"), ("/ladder/betting/cfr?lang=pt", 820, "dark")],
+    first_of([("/ladder/draw-poker?lang=es", 390, "light"), ("/ladder/betting/cfr?lang=pt", 820, "dark")]),
 )
 def test_the_ladder_fits_and_is_accessible(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None], path: str, width: int, scheme: str

@@ -4,7 +4,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person, until
+from tests.browser.people import Person
+from tests.browser.rest import measured
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 PHONE = {"width": 390, "height": 844}
 
@@ -35,18 +39,18 @@ def test_on_a_projector_the_best_value_has_room_and_the_next_are_dots_until_poin
     sees_a_won_hint(ana)
     near, best = ana.page.locator("#board .chip.near"), ana.page.locator("#board .chip.best")
     expect(near).to_have_count(1)
-    ana.page.wait_for_function(IN_THEIR_CELLS)
-    assert best.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
+    assert measured(ana.page, IN_THEIR_CELLS)
+    assert measured(best, "chip => chip.scrollWidth <= chip.clientWidth")
     width = "chip => chip.getBoundingClientRect().width"
-    until(ana.page, lambda: near.evaluate(width) < 14)
+    assert measured(near, width) < 14
     ana.page.locator("#board .square:has(> .near)").hover()
-    until(ana.page, lambda: near.evaluate(width) > 30)
-    assert near.evaluate("chip => chip.scrollWidth <= chip.clientWidth")
+    assert measured(near, width) > 30
+    assert measured(near, "chip => chip.scrollWidth <= chip.clientWidth")
 
 
 def test_on_a_phone_all_of_a_value_is_drawn(sit: Callable[..., Person]) -> None:
     ana = sit(viewport=PHONE)
     sees_a_won_hint(ana)
-    ana.page.wait_for_function(IN_THEIR_CELLS)
+    assert measured(ana.page, IN_THEIR_CELLS)
     for value in ("best", "near"):
         expect(ana.page.locator(f"#board .chip.{value}")).to_have_css("overflow", "visible")  # waves are below the box

@@ -2,8 +2,8 @@
 and on a projector no type is too small. What is measured stands in `layout/measure.js`. A page is opened once and its
 window resized, which is faster than to open it for each size.
 
-`make test` opens each page in one language and on a small projector, the densest in all three and on a large one, too;
-PODA_LAYOUT=all opens each in all and on both.
+`make test` opens a page of each kind, in one language and on a small projector. `make test-all` opens all pages so, the
+densest in all three languages and on a large projector, too; PODA_LAYOUT=all opens each in all and on both.
 """
 
 import os
@@ -14,11 +14,23 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.layout.pages import PAGES
+from tests.browser.rest import measured
+from tests.sweeps import first_of
 
 FOLDER = Path(__file__).parent / "layout"
 MEASURE = (FOLDER / "measure.js").read_text()
 LANGUAGES = ("es", "pt-BR", "en-GB")
 DENSEST = ("grid", "compare")
+OF_EACH_KIND = (
+    "home",
+    "race",
+    "all controls of a grid",
+    "cards",
+    "ladder",
+    "beliefs",
+    "tree being searched",
+    "exercise",
+)
 WINDOWS = ((390, 844), (820, 1180), (1366, 768), (1920, 1080))
 PROJECTORS = ((1920, 1080, 24), (1280, 720, 20))
 """Windows, with the smallest type that the last row can read there; the first is the one that is open already."""
@@ -27,22 +39,18 @@ WHERE = """() => {
   const all = [...document.querySelectorAll("main *")];
   return all.flatMap((each, place) => (each.matches(".on-stage, .on-beat") ? place : [])).join();
 }"""
-MEASURE_WHEN_SETTLED = f"""async (smallest) => {{
-  await document.fonts.ready;
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  return ({MEASURE})(smallest);
-}}"""
 
 
 def chosen() -> list[tuple[str, str]]:
     """Pages, each with the language that it is read in."""
     if IS_WHOLE:
         return [(name, language) for name in PAGES for language in LANGUAGES]
-    return [
+    found = [
         (name, language)
         for place, name in enumerate(PAGES)
         for language in (LANGUAGES if name in DENSEST else LANGUAGES[place % 3 : place % 3 + 1])
     ]
+    return sorted(found, key=lambda case: case[0] not in OF_EACH_KIND)
 
 
 def halves(page: Page) -> list[str]:
@@ -50,12 +58,7 @@ def halves(page: Page) -> list[str]:
     return [f"#{tab.get_attribute('id')}" for tab in page.locator(".match-tabs:visible [role=tab]").all()] or [""]
 
 
-def measured(page: Page, smallest: int = 0) -> list[str]:
-    found: list[str] = page.evaluate(MEASURE_WHEN_SETTLED, smallest)
-    return found
-
-
-@pytest.mark.parametrize(("name", "language"), chosen())
+@pytest.mark.parametrize(("name", "language"), first_of(chosen(), len(OF_EACH_KIND)))
 def test_nothing_is_cut_off_or_written_over_and_what_is_projected_can_be_read_from_the_last_row(
     new_page: Callable[..., Page], trouble: list[str], name: str, language: str
 ) -> None:
@@ -75,7 +78,7 @@ def at_every_width(page: Page) -> list[str]:
         for half in halves(page):
             if half:
                 page.locator(half).click()
-            wrong += [f"{width} px{half}: {what}" for what in measured(page)]
+            wrong += [f"{width} px{half}: {what}" for what in measured(page, MEASURE, 0)]
     return wrong
 
 
@@ -89,7 +92,7 @@ def on_projectors(page: Page, projectors: tuple[tuple[int, int, int], ...]) -> l
         if page.locator("#scenes:visible button").count() > 1:
             page.locator("#scenes button").first.click()
         for place, _ in enumerate(stops(page)):
-            wrong += [f"{width} px projected, stop {place + 1}: {what}" for what in measured(page, smallest)]
+            wrong += [f"{width} px projected, stop {place + 1}: {what}" for what in measured(page, MEASURE, smallest)]
     return wrong
 
 

@@ -8,7 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.contexts import DEFAULT_WINDOW
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language, resize
+from tests.sweeps import sweep
 
 Check = Callable[..., None]
 ABOVE_THE_FOLD = "(part) => document.querySelector(part).getBoundingClientRect().bottom <= innerHeight"
@@ -18,6 +20,7 @@ WORDS = {"en": ["Hint", "Undo"], "es": ["Pista", "Deshacer"], "pt": ["Dica", "De
 ENGLISH = ("Your turn", "Hint", "Undo", "New game", "nodes", "leaves", "Moves", "Share", "best move", "plies")
 
 
+@sweep
 def test_the_match_page_speaks_the_readers_language_and_fits_every_screen(ana: Person) -> None:
     ana.starts_with_few_controls()
     for language in in_every_language(ana.page, ana.page.url):
@@ -55,6 +58,7 @@ def test_on_a_phone_board_and_search_take_turns(sit: Callable[..., Person]) -> N
     ana.plays("b2").sees("Your turn")
 
 
+@sweep
 def test_menus_stay_within_the_window(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2").sees_a_step_mode()
     for width in WIDTHS.values():
@@ -62,13 +66,14 @@ def test_menus_stay_within_the_window(ana: Person) -> None:
         for menu, inside in (("More", "#panel"), ("Change", "#seat-max"), ("Change", "#seat-min"), ("Share", "#panel")):
             ana.presses("Escape").opens_menu(menu, inside)
             assert_fits(ana.page)
-            opened = ana.page.locator("#panel details[open] > :not(summary)").bounding_box()
+            opened = box_of(ana.page.locator("#panel details[open] > :not(summary)"))
             assert opened, (menu, width)
             assert opened["x"] >= 0, (menu, width)
             assert opened["x"] + opened["width"] <= width, (menu, width)
         ana.page.locator("#panel summary", has_text="Share").click()  # it stays open for who has more to do
 
 
+@sweep
 def test_everybody_can_use_the_match_page(sit: Callable[..., Person], assert_accessible_day_and_night: Check) -> None:
     ana = sit(viewport={"width": 1440, "height": 844})
     ana.starts(position="XO./.X./.O. X", min="alphabeta,depth=3").sees_a_step_mode()
@@ -95,6 +100,7 @@ def test_a_running_search_is_accessible_too(ana: Person, assert_accessible: Chec
     assert_accessible(ana.page)
 
 
+@sweep
 @pytest.mark.parametrize(("game", "size"), [("gomoku", 15), ("tic-tac-toe", 19)])
 def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
     ana.starts_with_few_controls(game, m=str(size), n=str(size), k="5", min="me")
@@ -103,8 +109,8 @@ def test_large_boards_can_be_hit(ana: Person, game: str, size: int) -> None:
         ana.page.set_viewport_size({"width": width, "height": 844})
         assert_fits(ana.page)
         ana.plays(*cells)
-        cell = ana.cell("b2").bounding_box()
-        assert cell and cell["width"] >= 16, width
+        cell = box_of(ana.cell("b2"))
+        assert cell["width"] >= 16, width
 
 
 def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> None:
@@ -116,12 +122,13 @@ def test_the_keys_of_the_page_work_after_a_choice_was_clicked(ana: Person) -> No
 SEARCH = ("#search-options", "#tree", "#search-player", "#search-numbers", "#search-why")
 
 
+@sweep
 def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": WIDTHS["desk"], "height": 900}).starts(min="alphabeta,depth=4").plays("b2")
     ana.sees_headline("The search for move 2").sees_a_searched_tree()
     expect(ana.page.locator("#search-why")).to_contain_text("MIN plays")
     for part in (*SEARCH, "#search-steps"):
-        ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
+        assert measured(ana.page, ABOVE_THE_FOLD, part)
     ana.page.locator("h1").click()
     ana.presses("p")
     expect(ana.page.get_by_role("banner")).to_be_hidden()
@@ -131,8 +138,8 @@ def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: 
         ana.page.set_viewport_size({"width": width, "height": height})
         for part in (*SEARCH, "#board", "#search-pause", ".steps-code", ".steps-variables"):
             expect(ana.page.locator(part)).to_be_visible()
-            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)
-        ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")
+            assert measured(ana.page, ABOVE_THE_FOLD, part)
+        assert measured(ana.page, "() => document.documentElement.scrollHeight <= innerHeight")
         assert_fits(ana.page)
     ana.page.set_viewport_size({"width": 1280, "height": 720})
     expect(ana.page.locator("#board")).to_be_visible()
@@ -141,6 +148,7 @@ def test_all_that_matters_is_above_the_fold_on_a_desk_and_on_the_projector(sit: 
     expect(ana.page.get_by_role("banner")).to_be_visible()
 
 
+@sweep
 def test_the_form_for_a_new_match_fits_and_is_accessible(ana: Person, assert_accessible: Check) -> None:
     ana.opens("/play?game=gomoku&max=random")
     for width in WIDTHS.values():
@@ -187,6 +195,7 @@ TAKE_LONG = """() => {
 """The figures are as long as on a slow machine, where they may take two lines."""
 
 
+@sweep
 @pytest.mark.parametrize("game", ["tic-tac-toe", "coin-backgammon", "betting-house"])
 def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: Person, game: str) -> None:
     ana.starts(game, max="me", min="me")
@@ -195,11 +204,11 @@ def test_with_all_controls_the_code_has_its_lines_and_the_tree_its_height(ana: P
         ana.sees_a_step_mode()
         expect(ana.page.locator("#search-why")).not_to_be_empty()
         ana.page.evaluate(TAKE_LONG)
-        left = ana.page.evaluate(BESIDE_THE_CODE)
+        left = measured(ana.page, BESIDE_THE_CODE)
         assert left == {"wrapped": [], "left": 0, "isAboveTheFold": True}, language
         for width, height, part in ((1366, 768, "#search-why"), (1280, 800, ".steps-controls")):
             ana.page.set_viewport_size({"width": width, "height": height})
-            ana.page.wait_for_function(ABOVE_THE_FOLD, arg=part)  # where the steps are, so are the figures above them
+            assert measured(ana.page, ABOVE_THE_FOLD, part)  # where the steps are, so are the figures above them
 
 
 def test_a_new_view_of_a_match_is_measured_only_once_the_page_is_laid_out(ana: Person) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 
@@ -26,17 +28,12 @@ COVERED = """(parts) => {
 CONTROLS = "a, button, input, select, summary, label"
 USED = f"{CONTROLS}, #board, #tree, #search-numbers"
 
-SCROLLED_UNDER = """async () => {
-  const frame = () => new Promise(requestAnimationFrame);
-  for (let same = 0, height; same < 20; await frame()) {
-    same = document.body.offsetHeight === height ? same + 1 : 0;
-    height = document.body.offsetHeight;
-  }
+SCROLLED_UNDER = """() => {
   const said = document.querySelector("#toasts .toast").getBoundingClientRect();
   const tops = [...document.querySelectorAll("#search button")].map((part) => part.getBoundingClientRect().top);
   window.scrollBy(0, Math.min(...tops.filter((top) => top > said.bottom)) - said.top);
 }"""
-"""Once the page is at rest, scrolls the next button below a message to where the message is."""
+"""Scrolls the next button below a message to where the message is."""
 
 CLEAR_OF_THE_HEADER = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -46,6 +43,7 @@ CLEAR_OF_THE_HEADER = """() => {
 """Which part of the header has the keyboard's focus."""
 
 
+@sweep
 def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None:
     ana.starts_with_few_controls(min=MIN).plays("b2").sees("Your turn")
 
@@ -56,11 +54,11 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
         assert_uncovered(uncovered)  # once it has come, and the tree as well
 
     def assert_uncovered(parts: str) -> None:
-        ana.page.wait_for_function(f"(parts) => ({COVERED})(parts).length === 0", arg=parts)
+        ana.page.wait_for_function(f"(parts) => ({COVERED})(parts).length === 0", arg=parts)  # it goes by itself
 
     def assert_clear_of_the_header() -> None:
         ana.page.locator(".logo").focus()
-        assert ana.page.evaluate(CLEAR_OF_THE_HEADER)
+        assert measured(ana.page, CLEAR_OF_THE_HEADER)
 
     assert_told("3", 1440, 900)
     assert_clear_of_the_header()
@@ -71,7 +69,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
     ana.presses("p")
     assert_told("5", 390, 844)
     assert_told("4", 390, 664, CONTROLS)
-    ana.page.evaluate(SCROLLED_UNDER)
+    measured(ana.page, SCROLLED_UNDER)
     assert_uncovered(CONTROLS)
 
 
@@ -80,6 +78,7 @@ PLACES = """() => [...document.querySelectorAll("main, .match-tabs, #match-board
 """The top edges of the parts of the page in the window."""
 
 
+@sweep
 def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -> None:
     ana = sit(viewport={"width": 1440, "height": 900}, has_touch=True).starts_with_few_controls(min=MIN)
     ana.plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
@@ -87,14 +86,13 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
     for width, height in ((1440, 900), (820, 1180), (390, 844)):
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.looks_at_the_search()
-        before = ana.page.evaluate(PLACES)
-        box = ana.page.get_by_role("button", name="One ply more").bounding_box()
-        assert box
+        before = measured(ana.page, PLACES)
+        box = box_of(ana.page.get_by_role("button", name="One ply more"))
         for _ in range(3):  # at the same place each time, whatever is said in between
             ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(ana.page.locator("#search-depth")).to_have_value("7")
         ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
-        assert ana.page.evaluate(PLACES) == before, width
+        assert measured(ana.page, PLACES) == before, width
         said.tap()
         expect(said).to_have_count(0)
         ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")

@@ -10,6 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.extended import page_of, server_with
 from tests.browser.people import PATIENCE
+from tests.browser.rest import box_of
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 
 @pytest.fixture(scope="module")
@@ -77,8 +81,7 @@ def test_a_chosen_piece_lights_up_where_it_can_go_and_is_played_with_a_second_cl
     page.locator("#piece-d1").click()
     expect(page.locator("[data-action=Ndc3]")).to_be_visible()
     expect(page.locator("[data-action=Nbc3]")).to_be_hidden()  # one piece is chosen at a time
-    target, square = (page.locator(place).bounding_box() for place in ("[data-action=Ndc3]", "[data-square=c3]"))
-    assert target and square
+    target, square = (box_of(page.locator(place)) for place in ("[data-action=Ndc3]", "[data-square=c3]"))
     assert abs(target["x"] - square["x"]) < 2 and abs(target["y"] - square["y"]) < 2
     page.locator("[data-action=Ndc3]").click()
     expect(page.locator("[data-square=c3] .squares-piece.max")).to_have_text("N")
@@ -185,8 +188,7 @@ def test_a_king_in_check_is_marked_and_what_was_taken_stands_beside_the_board(pa
 
 
 def middle(page: Page, square: str) -> tuple[float, float]:
-    box = page.locator(f"[data-square={square}]").bounding_box()
-    assert box
+    box = box_of(page.locator(f"[data-square={square}]"))
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hall import DRAWN
-from tests.browser.people import Person, until
+from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 APART = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();
@@ -23,11 +25,12 @@ def test_the_card_of_a_node_stands_beside_the_tree(hall: Callable[..., Page]) ->
     page.keyboard.press("Enter")
     card = page.locator(".tree-details")
     expect(card.locator(".tree-details-why")).to_be_in_viewport(ratio=1)
-    page.wait_for_function(APART)
+    assert measured(page, APART)
     card.locator(".tree-details-close").click()
     expect(card).to_be_hidden()
 
 
+@sweep
 def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Callable[..., Page]) -> None:
     page = hall()
     ana = Person(page)
@@ -43,12 +46,13 @@ def test_the_board_of_a_leaf_and_its_whole_sum_stand_beside_the_tree(hall: Calla
     expect(card.locator(".terms-step")).to_have_count(4)
     for part in (".tree-details-why", ".drop", ".terms-ends >> nth=1", "[data-pin]"):
         expect(card.locator(part)).to_be_in_viewport(ratio=1)
-    page.wait_for_function(APART)
+    assert measured(page, APART)
     expect(page.locator("#board")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.locator("#board")).to_be_visible()
 
 
+@sweep
 def test_the_board_of_a_sampled_node_is_whole_in_its_card(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -59,7 +63,7 @@ def test_the_board_of_a_sampled_node_is_whole_in_its_card(hall: Callable[..., Pa
         page.keyboard.press(key)
     card = page.locator(".tree-details")
     expect(card.locator(".drop")).to_be_visible()
-    until(page, lambda: card.evaluate("card => card.scrollHeight <= card.clientHeight + 1"))
+    assert measured(card, "card => card.scrollHeight <= card.clientHeight + 1")
     expect(card.locator(".drop")).to_be_in_viewport(ratio=1)
 
 
@@ -71,13 +75,15 @@ COUNTS_VISITS = r"""() => {
 """Whether there is a count of visits at every node of the picture."""
 
 
+@sweep
 def test_the_most_visited_nodes_have_their_count_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(path=DRAWN)
     Person(page).starts("connect-four", max="me", min="mcts,iterations=1000")
-    page.wait_for_function(COUNTS_VISITS)
+    assert measured(page, COUNTS_VISITS)
 
 
+@sweep
 def test_two_leaves_of_chess_are_compared_in_a_card_without_scrolling(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -98,17 +104,17 @@ def test_two_leaves_of_chess_are_compared_in_a_card_without_scrolling(hall: Call
         page.keyboard.press(key)
     card.locator("[data-against=pinned]").click()
     expect(card.locator("[data-against=pinned][aria-pressed=true]")).to_have_count(1)
-    until(page, lambda: card.evaluate("card => card.scrollHeight <= card.clientHeight + 1"))
-    count, leave = (page.locator(part).bounding_box() for part in (".steps-count", ".leave-presenting"))
-    assert count and leave and count["x"] + count["width"] <= leave["x"]
+    assert measured(card, "card => card.scrollHeight <= card.clientHeight + 1")
+    count, leave = (box_of(page.locator(part)) for part in (".steps-count", ".leave-presenting"))
+    assert count["x"] + count["width"] <= leave["x"]
 
 
 def is_whole_above(board: Locator, controls: Locator) -> bool:
-    picture, below = board.bounding_box(), controls.bounding_box()
-    assert picture and below
+    picture, below = box_of(board), box_of(controls)
     return picture["height"] > 150 and picture["y"] + picture["height"] <= below["y"]
 
 
+@sweep
 def test_the_board_of_a_playout_stands_whole_on_the_projector_with_and_without_the_code(
     hall: Callable[..., Page],
 ) -> None:
@@ -120,4 +126,4 @@ def test_the_board_of_a_playout_stands_whole_on_the_projector_with_and_without_t
     for code in (False, True):
         page.get_by_role("checkbox", name="Pseudo-code").set_checked(code)
         expect(board).to_be_visible()
-        until(page, lambda: is_whole_above(board, controls))
+        assert is_whole_above(board, controls)

@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
+from tests.browser.rest import AT_REST, measured
+from tests.sweeps import sweep
 
 CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""
@@ -31,7 +33,7 @@ def test_a_compared_search_is_stepped_through_with_its_code_and_sentence_in_sigh
         for part in (".steps-variables dd", ".steps-why", ".steps-code li", ".steps-controls > *"):
             for shown in stepped.locator(part).all():
                 expect(shown).to_be_in_viewport(ratio=1)
-        page.wait_for_function(f"() => ({CLIPPED})().length === 0")
+        assert measured(page, f"() => ({CLIPPED})().length === 0")
         assert_one_screen(page)
 
 
@@ -63,6 +65,7 @@ def test_a_clicker_shows_the_board_then_both_tables_together_then_the_trees(hall
     expect(tabs(page).nth(2)).to_have_attribute("aria-current", "true")
 
 
+@sweep
 def test_the_whole_tree_is_unfolded_where_its_nodes_can_be_told_apart(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/compare?game=coin-backgammon&position=3,4,1,2+max+1&depth=5&evaluation=sum")
@@ -79,6 +82,7 @@ def test_the_whole_tree_is_unfolded_where_its_nodes_can_be_told_apart(hall: Call
     expect(note).to_contain_text("no cabe entero: los números de sus")
 
 
+@sweep
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL])
 def test_trees_that_would_not_be_whole_below_a_table_wait_for_their_own_scene(
     hall: Callable[..., Page], size: dict[str, int]
@@ -94,6 +98,7 @@ def test_trees_that_would_not_be_whole_below_a_table_wait_for_their_own_scene(
     expect(page.locator(".compare-tree canvas").first).to_be_in_viewport(ratio=1)
 
 
+@sweep
 def test_what_else_can_be_compared_is_at_hand_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/compare")
@@ -114,6 +119,7 @@ TOOLS_BELOW = """() => [...document.querySelectorAll(".tree-box")].every((tree) 
 """And as high as the screen asks for."""
 
 
+@sweep
 def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/compare")
@@ -121,7 +127,7 @@ def test_two_compared_trees_are_whole_and_their_tools_stand_below_them(hall: Cal
     for size in (HALL, LARGE_HALL):
         page.set_viewport_size(size)
         expect(page.locator(".tree-note")).to_have_text(["13 of 13 nodes shown", re.compile("^11 of 11 nodes shown")])
-        page.wait_for_function(TOOLS_BELOW)
+        assert measured(page, TOOLS_BELOW)
     page.locator("[data-steps]").last.click()
     page.get_by_role("button", name="Next cut").click()
     for size in (LARGE_HALL, HALL):
@@ -147,16 +153,12 @@ BROAD = """() => {
 }"""
 FORWARD = f"""async (steps) => {{
   const forward = document.querySelector(".compare-tree[data-side=second] [data-step=forward]");
-  const [isWhole, broad, frame] = [{WHOLE_LINES}, {BROAD}, () => new Promise(requestAnimationFrame)];
+  const [isWhole, broad, atRest] = [{WHOLE_LINES}, {BROAD}, {AT_REST}];
   for (let step = 1; step <= steps; step += 1) {{
     if (forward.disabled) return `there is no step ${{step}}`;
     forward.click();
-    await frame();
-    await frame();
-    for (let waited = 0; !isWhole(); waited += 1) {{
-      if (waited > 600) return `step ${{step}} cuts a line of the code`;
-      await frame();
-    }}
+    await atRest();
+    if (!isWhole()) return `step ${{step}} cuts a line of the code`;
     if (broad() > 0) return `step ${{step}} has a variable broader than its box`;
   }}
   return null;
@@ -164,6 +166,7 @@ FORWARD = f"""async (steps) => {{
 """So many steps, pressed by a script, which takes a quarter of the time; returns the errors at any of them."""
 
 
+@sweep
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL], ids=["1280", "1920"])
 def test_at_every_step_the_code_shows_whole_lines_and_the_variables_stay_in_their_boxes(
     hall: Callable[..., Page], size: dict[str, int]

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import Person, remember_all_controls, until
+from tests.browser.rest import box_of, measured
+from tests.sweeps import first_of, sweep
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -34,7 +36,9 @@ WHOLE_SPLIT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
+@pytest.mark.parametrize(
+    "game", first_of(["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
+)
 def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(hall: Callable[..., Page], game: str) -> None:
     page = hall("es")
     remember_all_controls(page)
@@ -48,8 +52,8 @@ def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(hall: Callable[..., 
 
 
 def assert_tree_and_story_are_in_sight(page: Page) -> None:
-    page.wait_for_function(TREE_HAS_ITS_SHARE)
-    page.wait_for_function(f"() => ({WHOLE_LINES})() && ({WHOLE_SPLIT})()")
+    assert measured(page, TREE_HAS_ITS_SHARE)
+    assert measured(page, f"() => ({WHOLE_LINES})() && ({WHOLE_SPLIT})()")
     expect(page.locator(".table-story li").last).to_be_in_viewport(ratio=1)
     expect(page.locator("#panel .moves [aria-current]")).to_be_in_viewport(ratio=0.95)
     assert_one_screen(page)
@@ -59,11 +63,9 @@ def assert_steps_are_in_sight(page: Page) -> None:
     for part in page.locator("#hand-decision .steps-controls > *").all():
         expect(part).to_be_in_viewport(ratio=1)
     expect(page.locator(".steps-code li").last).to_be_in_viewport(ratio=0.9)  # and so all others
-    page.wait_for_function(TREE_HAS_ITS_SHARE)
+    assert measured(page, TREE_HAS_ITS_SHARE)
     assert_one_screen(page)
-    speed, leave = page.locator(".steps-speed").bounding_box(), page.locator(".leave-presenting").bounding_box()
-    assert speed is not None
-    assert leave is not None
+    speed, leave = box_of(page.locator(".steps-speed")), box_of(page.locator(".leave-presenting"))
     assert speed["x"] + speed["width"] <= leave["x"]
 
 
@@ -119,13 +121,13 @@ def assert_few_controls_leave_room(page: Page) -> None:
     expect(page.locator(".hand-ending")).to_be_in_viewport(ratio=1)
     for believed in page.locator(".search-split .world-name").all():
         expect(believed).to_be_in_viewport(ratio=1)
-    assert page.evaluate(WHOLE_SPLIT)
-    page.wait_for_function(TREE_HAS_ITS_SHARE)
+    assert measured(page, WHOLE_SPLIT)
+    assert measured(page, TREE_HAS_ITS_SHARE)
     assert_one_screen(page)
     page.locator("[data-steps]").click()
     expect(page.locator(".steps-why")).to_be_in_viewport(ratio=1)
     expect(page.locator(".steps-variables")).to_be_hidden()
-    assert page.evaluate(SENTENCE_IN_ITS_BOX)
+    assert measured(page, SENTENCE_IN_ITS_BOX)
     assert_one_screen(page)
     page.locator("[data-steps]").click()
 
@@ -135,15 +137,16 @@ CALLED = (
 )
 
 
+@sweep
 def test_the_lowest_edges_of_an_open_tree_have_their_labels(hall: Callable[..., Page]) -> None:
     page = hall(**LARGE_HALL)
     remember_all_controls(page)
     page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
     ana = Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4")
-    assert page.locator("#board .playing-card").first.evaluate("card => card.clientWidth") > LARGE_HALL["width"] / 24
+    assert measured(page.locator("#board .playing-card").first, "card => card.clientWidth") > LARGE_HALL["width"] / 24
     ana.presses("h")
     tree = page.get_by_role("tree")
     tree.press("Home")
     tree.press("*")
     tree.press("f")
-    page.wait_for_function(f"() => ({CALLED})() === 6")
+    assert measured(page, f"() => ({CALLED})() === 6")

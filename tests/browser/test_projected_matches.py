@@ -8,29 +8,32 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, NOTE_HAS_TWO_LINES, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
+from tests.sweeps import first_of, sweep
 
 
+@sweep
 def test_the_ring_of_a_projected_root_is_whole(hall: Callable[..., Page]) -> None:
     ana = Person(hall())
     ana.starts(game="coin-backgammon", min="expectiminimax,depth=5").sees_a_step_mode()
-    ana.page.evaluate("new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 500))")
-    assert ana.page.evaluate(
+    assert measured(
+        ana.page,
         """() => {
           const canvas = document.querySelector("#tree canvas");
           const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, 2).data;
           return pixels.every((part, place) => part === pixels[place % 4]);
-        }"""
+        }""",
     )
 
 
+HAS_THIRTY_MOVES = """() => {
+  const list = document.querySelector(".moves");
+  while (list.children.length < 30) list.prepend(list.firstElementChild.cloneNode(true));
+  document.dispatchEvent(new Event("poda:shown"));
+}"""
+
 BEGINS_WITH_A_WHOLE_MOVE = """() => {
   const list = document.querySelector(".moves");
-  if (list.children.length < 30) {  // at first, and when news has put the list on the page anew
-    window.longest = (window.longest ?? 29) + 1;  // a list that says what it said is not scrolled again
-    while (list.children.length < window.longest) list.prepend(list.firstElementChild.cloneNode(true));
-    document.dispatchEvent(new Event("poda:shown"));
-    return false;
-  }
   const { left, right } = list.getBoundingClientRect();
   const places = [...list.children].map((move) => move.getBoundingClientRect());
   const isWhole = places.some((move) => Math.abs(move.left - left) < 1);
@@ -46,10 +49,12 @@ HAS_MORE = """() => {
 }"""
 
 
+@sweep
 def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: Callable[..., Page]) -> None:
     page = hall("es")
     Person(page).starts_with_few_controls(max="me", min="me").plays("b2")
-    page.wait_for_function(BEGINS_WITH_A_WHOLE_MOVE)  # the list is scrolled once it is laid out
+    measured(page, HAS_THIRTY_MOVES)
+    assert measured(page, BEGINS_WITH_A_WHOLE_MOVE)
     assert_one_screen(page)
     column = page.locator("#match-board")
     fading = page.locator("#match-board.more-below")
@@ -60,6 +65,7 @@ def test_the_strip_of_moves_of_a_projected_match_begins_with_a_whole_move(hall: 
     expect(fading).to_have_count(0)
 
 
+@sweep
 def test_a_projected_match_hides_no_move_while_there_is_room_for_all(hall: Callable[..., Page]) -> None:
     page = hall("es", width=1920, height=1080)
     ana = Person(page).starts_with_few_controls("sticks", max="me", min="me")
@@ -68,7 +74,7 @@ def test_a_projected_match_hides_no_move_while_there_is_room_for_all(hall: Calla
         expect(ana.moves).to_have_count(ply + 1)
     for move in ana.moves.all():
         expect(move).to_be_in_viewport(ratio=1)
-    assert page.locator(".moves").evaluate("strip => strip.scrollWidth <= strip.clientWidth && strip.scrollLeft === 0")
+    assert measured(page.locator(".moves"), "strip => strip.scrollWidth <= strip.clientWidth && strip.scrollLeft === 0")
     assert_one_screen(page)
 
 
@@ -83,7 +89,7 @@ def test_the_end_of_a_projected_match_is_told_whole_and_its_trees_stand_at_their
     expect(page.locator("#tree")).to_be_hidden()
     assert_one_screen(page)
     page.goto(f"{page.url}?at=1")
-    page.wait_for_function(TREE_HAS_HALF)
+    assert measured(page, TREE_HAS_HALF)
     assert_one_screen(page)
 
 
@@ -102,16 +108,17 @@ NOTE_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("controls", ["few", "all"])
+@pytest.mark.parametrize("controls", first_of(["few", "all"]))
 def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
     ana = Person(page)
     (ana.starts_with_few_controls if controls == "few" else ana.starts)(max="me")
     page.keyboard.press("h")
-    page.wait_for_function(NOTE_IS_FREE)
+    assert measured(page, NOTE_IS_FREE)
     assert_one_screen(page)
 
 
+@sweep
 def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall: Callable[..., Page]) -> None:
     page = hall("es")
     ana = Person(page)
@@ -120,7 +127,7 @@ def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall
     button = page.locator("#action-pass")
     before = button.evaluate(ground)
     page.keyboard.press("h")
-    page.wait_for_function(NOTE_IS_FREE)
+    assert measured(page, NOTE_IS_FREE)
     assert_one_screen(page)
     page.keyboard.press("Tab")
     button.focus()
@@ -133,8 +140,8 @@ def test_to_pass_has_room_on_a_projected_board_and_keeps_its_ground_in_hand(hall
 
 def assert_coins_have_room(page: Page) -> None:
     """Before a toss, in a past position."""
-    coins = [box for coin in page.locator(".coin").all() if (box := coin.bounding_box())]
-    board, story = (page.locator(part).bounding_box() for part in ("#board", ".story"))
+    coins = [box for coin in page.locator(".coin").all() if (box := box_of(coin))]
+    board, story = (box_of(page.locator(part)) for part in ("#board", ".story"))
     assert len(coins) == 2
     assert board and story
     assert coins[0]["x"] >= board["x"]
@@ -148,28 +155,13 @@ NUMBERS_ARE_FREE = """() => [...document.querySelectorAll(".race-field")].every(
 })"""
 
 
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-def test_coin_backgammon_is_one_screen(hall: Callable[..., Page], language: str) -> None:
-    page = hall(language)
-    Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
-    assert_one_screen(page)
-    expect(page.locator(".turn .sub")).to_be_visible()
-    assert page.evaluate(NUMBERS_ARE_FREE)
-    page.locator("#search-code").check()
-    for part in ("#board", "#search-options", "#tree", ".steps-code", "#search-player", "#search-numbers"):
-        expect(page.locator(part)).to_be_visible()
-    assert_one_screen(page)
-    page.locator("#search-exact").check()
-    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
-    assert_one_screen(page)
-
-
 TREE_HAS_HALF = """() => document.querySelector("#tree .tree-canvas").clientHeight >= innerHeight / 2"""
 
 
 WINDOWS = ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080))
 
 
+@sweep
 @pytest.mark.parametrize(
     ("game", "conventions"),
     [("tic-tac-toe", ("aima", "urjc")), ("sticks", ("aima",)), ("coin-backgammon", ("aima",))],
@@ -184,19 +176,20 @@ def test_with_all_controls_half_of_the_screen_is_the_tree(
         write_code_in(page, convention)
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(TREE_HAS_HALF)
+            assert measured(page, TREE_HAS_HALF)
             assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize("language", ["es", "pt-BR"])
 def test_with_few_controls_half_of_the_height_is_the_tree(hall: Callable[..., Page], language: str) -> None:
     page = hall(language)
     Person(page).starts_with_few_controls("coin-backgammon", max="me", min="me").sees_a_step_mode()
     for width, height in WINDOWS[1:]:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(TREE_HAS_HALF)
+        assert measured(page, TREE_HAS_HALF)
         assert_one_screen(page)
-        assert page.evaluate(NOTE_HAS_TWO_LINES), "where nodes were not recorded"
+        assert measured(page, NOTE_HAS_TWO_LINES), "where nodes were not recorded"
 
 
 def write_code_in(page: Page, convention: str) -> None:
@@ -209,6 +202,7 @@ def write_code_in(page: Page, convention: str) -> None:
     expect(code.locator(".on")).to_be_visible()
 
 
+@sweep
 def test_a_small_tree_with_names_stands_whole_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall()
     Person(page).starts_with_few_controls("betting-house", max="me").sees_a_step_mode()
@@ -236,10 +230,11 @@ CONTRAST = """() => {
 """The least contrast of the edge of an empty cell to the cell and to what the board lies on (WCAG 2.2, 1.4.11)."""
 
 
+@sweep
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_empty_cells_are_visible_on_a_projector_that_washes_out(hall: Callable[..., Page], scheme: str) -> None:
     page = hall()
     page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     Person(page).starts_with_few_controls(max="me", min="me")
     expect(page.locator("#board .square").first).to_be_visible()
-    assert page.evaluate(CONTRAST) >= 3
+    assert measured(page, CONTRAST) >= 3

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import DRAWN, HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
+from tests.sweeps import sweep
 
 IS_DRAWN_WHOLE = r"""(wanted) => {
   const canvas = document.querySelector("#tree canvas");
@@ -18,13 +20,14 @@ IS_DRAWN_WHOLE = r"""(wanted) => {
 """Whether each of these is written in the picture, and not beyond its foot."""
 
 
+@sweep
 def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
     hall: Callable[..., Page],
 ) -> None:
     page = hall("es")
     Person(page).starts("connect-four", max="me", min="me")
     expect(page.locator("#search-why")).to_contain_text("mirando")  # from then on nothing above the tree moves
-    tree = page.locator("#tree").bounding_box()
+    tree = box_of(page.locator("#tree"))
     expect(page.locator("#search-weights > summary")).to_be_hidden()
     for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=killers]")):
         page.locator("#search-options [name=convention]").hover()
@@ -33,7 +36,7 @@ def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_pro
         opened = page.locator(f".search-more > {folded} > :not(summary)")
         expect(opened).to_be_in_viewport(ratio=1)
         expect(opened.locator(field).first).to_be_in_viewport(ratio=1)
-        box = opened.bounding_box()
+        box = box_of(opened)
         assert tree and box and box["y"] > tree["y"] + 60  # the root stays in sight
         switch.click()
         expect(opened).to_be_hidden()
@@ -51,6 +54,7 @@ CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number
 """The names of the fields that would not show the whole of a large number."""
 
 
+@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
@@ -62,14 +66,15 @@ def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..
         page.locator("#search-options .segmented label", has_text=algorithm).click()
         limit.select_option(kind)
         expect(page.locator(f"#search-options [name={field}]")).to_be_visible()
-        assert page.evaluate(CLIPPED_AT_MOST) == []
+        assert measured(page, CLIPPED_AT_MOST) == []
 
 
+@sweep
 def test_numbers_are_whole_in_the_fields_of_a_projected_tree(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?tree=example&algorithm=mcts")
     expect(page.locator("main input[type=number]:visible")).not_to_have_count(0)
-    assert page.evaluate(CLIPPED_AT_MOST) == []
+    assert measured(page, CLIPPED_AT_MOST) == []
 
 
 def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Page]) -> None:
@@ -85,6 +90,7 @@ def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Pag
     assert_one_screen(page)
 
 
+@sweep
 def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -99,9 +105,9 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
     expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
     remark.locator("summary").click()
     expect(remark.locator("p")).to_be_in_viewport(ratio=1)
-    opened = page.locator("#tree").bounding_box()
+    opened = box_of(page.locator("#tree"))
     remark.locator("summary").click()
-    assert page.locator("#tree").bounding_box() == opened
+    assert box_of(page.locator("#tree")) == opened
     page.locator("#search-options [name=quiescence]").click()
     expect(page.locator("#search-choice")).to_contain_text("−2")
     expect(page.locator("#search-choice")).to_be_in_viewport(ratio=1)
@@ -112,6 +118,7 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
 HOLDS_ALL = "card => card.scrollHeight <= card.clientHeight + 1"
 
 
+@sweep
 def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/horizon")
@@ -121,18 +128,18 @@ def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Calla
     expect(page.locator(".steps-count")).to_have_text(re.compile(r"\d"))
     page.locator("#search-options [name=quiescence]").click()
     expect(page.locator("#search-choice")).to_contain_text("−2")
-    page.wait_for_function("() => document.querySelector('#tree .tree-canvas').clientHeight >= 215")
-    page.wait_for_function(f"() => ({HOLDS_ALL})(document.querySelector('#search'))")
+    assert measured(page, "() => document.querySelector('#tree .tree-canvas').clientHeight >= 215")
+    assert measured(page, f"() => ({HOLDS_ALL})(document.querySelector('#search'))")
     summary, live = (
-        page.locator(part).bounding_box()
+        box_of(page.locator(part))
         for part in (".search-more > details[data-option=advanced] > summary >> visible=true", ".search-live")
     )
     assert summary and live and summary["y"] + summary["height"] <= live["y"] + 1
     more.locator("summary").click()
-    menu, controls = more.locator("> :not(summary)").bounding_box(), page.locator(".steps-controls").bounding_box()
-    assert menu and controls and menu["y"] + menu["height"] <= controls["y"]
+    menu, controls = box_of(more.locator("> :not(summary)")), box_of(page.locator(".steps-controls"))
+    assert menu["y"] + menu["height"] <= controls["y"]
     for chosen in more.locator("select:visible").all():
-        assert chosen.evaluate("select => select.scrollWidth <= select.clientWidth + 1")
+        assert measured(chosen, "select => select.scrollWidth <= select.clientWidth + 1")
 
 
 PX = "element => parseFloat(getComputedStyle(element).fontSize)"
@@ -163,7 +170,7 @@ def assert_more_depths_are_pointed_at(page: Page, least: int) -> None:
     depth.hover()
     for button in page.locator("[data-by]").all():
         expect(button).to_be_visible()
-        assert button.evaluate(PX) >= least
+        assert measured(button, PX) >= least
     page.locator("[data-by='1']").click()
     expect(depth).to_have_value(str(before + 1))
 
@@ -175,12 +182,13 @@ def assert_more_figures_are_pointed_at(page: Page, least: int) -> None:
         expect(figure).to_be_hidden()
         page.locator("[data-number=nodes]").hover()
         expect(figure).to_be_visible()
-        assert figure.evaluate(PX) >= least
+        assert measured(figure, PX) >= least
 
 
 LEFT = "part => part.getBoundingClientRect().left"
 
 
+@sweep
 @pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
 def test_what_money_is_worth_is_drawn_on_the_projector(
     new_page: Callable[..., Page], size: dict[str, int], least: int
@@ -193,17 +201,16 @@ def test_what_money_is_worth_is_drawn_on_the_projector(
     expect(curve).to_be_hidden()
     page.locator(".search-utility label", has_text="own curve").click()
     expect(curve).to_be_in_viewport(ratio=1)
-    steps, drawn = (page.locator(part).bounding_box() for part in (".steps-controls", ".utility-curve"))
-    assert steps and drawn and drawn["y"] + drawn["height"] < steps["y"]
-    assert curve.evaluate(LEFT) >= page.locator("#search").evaluate(LEFT)  # what can be chosen stays in sight
+    steps, drawn = (box_of(page.locator(part)) for part in (".steps-controls", ".utility-curve"))
+    assert drawn["y"] + drawn["height"] < steps["y"]
+    assert measured(curve, LEFT) >= measured(page.locator("#search"), LEFT)  # what can be chosen stays in sight
     for text in curve.locator("text").all():
-        assert text.evaluate(PX_DRAWN) >= least - 0.5
+        assert measured(text, PX_DRAWN) >= least - 0.5
     page.locator("[data-handle='1']").focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
     expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
-    told, add = (page.locator(part).bounding_box() for part in ("[data-point]", "[data-add]"))
-    assert told and add
+    told, add = (box_of(page.locator(part)) for part in ("[data-point]", "[data-add]"))
     assert told["y"] + told["height"] <= add["y"]
     page.locator("[data-add]").click()
     expect(page.locator("[data-handle]")).to_have_count(4)
@@ -219,6 +226,7 @@ IS_CURVE_APART = """() => {
 """Whether what shows the curve stands at the left of the tree, below the name of the search."""
 
 
+@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 @pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
 def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
@@ -230,17 +238,18 @@ def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
     page.locator(".search-utility label", has_text=curve).click()
     expect(page.locator("#search-choice")).to_have_text(re.compile("lo seguro"))
     page.mouse.move(2, 400)
-    page.wait_for_function(IS_CURVE_APART)
+    assert measured(page, IS_CURVE_APART)
     assert_one_screen(page)
 
 
+@sweep
 def test_the_tree_of_a_prize_is_whole_below_its_exact_values_on_the_projector(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(path=DRAWN)
     Person(page).starts("prize", max="me").sees_a_step_mode()
     page.locator("#search-exact").check()
     expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
-    page.wait_for_function(IS_DRAWN_WHOLE, arg=["3 M", "0", "U"])
+    assert measured(page, IS_DRAWN_WHOLE, ["3 M", "0", "U"])
     assert_one_screen(page)
 
 
@@ -251,11 +260,11 @@ def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> 
     why, controls = page.locator(".search-why"), page.locator(".steps-controls")
     expect(why.locator("span").first).to_be_in_viewport(ratio=1)
     expect(why).to_contain_text("Play ")
-    before = controls.bounding_box()
+    before = box_of(controls)
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".steps-why")).to_be_in_viewport(ratio=1)
-    assert controls.bounding_box() == before
+    assert box_of(controls) == before
     page.keyboard.press("End")
     ana.chooses(algorithm="Monte Carlo tree search")
     expect(why).to_contain_text("By visits")

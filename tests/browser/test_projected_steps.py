@@ -8,8 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, NOTE_HAS_TWO_LINES, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
+from tests.sweeps import first_of, sweep
 
 
+@sweep
 def test_all_controls_come_and_go_on_the_projector_and_a_long_reason_is_read_whole(hall: Callable[..., Page]) -> None:
     page = hall("es")
     Person(page).starts_with_few_controls(max="me", min="alphabeta,depth=4").plays("b2").sees_a_step_mode()
@@ -22,11 +25,10 @@ def test_all_controls_come_and_go_on_the_projector_and_a_long_reason_is_read_who
     for _ in range(4):
         page.keyboard.press("c")
         expect(why).to_contain_text("Se poda aquí")
-        assert why.evaluate("why => why.scrollHeight <= why.clientHeight + 1")
+        assert measured(why, "why => why.scrollHeight <= why.clientHeight + 1")
     assert_one_screen(page)
     page.locator("#search-options [name=convention]").select_option("urjc")
-    toast, turn = (page.locator(part).bounding_box() for part in (".toast >> nth=-1", ".turn"))
-    assert toast and turn
+    toast, turn = (box_of(page.locator(part)) for part in (".toast >> nth=-1", ".turn"))
     assert toast["y"] >= turn["y"] + turn["height"] or toast["y"] + toast["height"] <= turn["y"]
     switch.click()
     expect(page.locator("#search-options [name=convention]")).to_be_hidden()
@@ -77,7 +79,7 @@ def test_a_clicker_opens_the_search_and_steps_through_it_from_its_beginning(hall
     expect(count).to_have_text(re.compile(r"^step (\d+) of \1$"))  # once it was stepped through, it stays there
 
 
-@pytest.mark.parametrize("back", ["PageUp", "ArrowLeft"])
+@pytest.mark.parametrize("back", first_of(["PageUp", "ArrowLeft"]))
 def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: Callable[..., Page], back: str) -> None:
     page = hall()
     Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
@@ -92,6 +94,7 @@ def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: C
     expect(count).to_have_text(re.compile("step 7803 of 7805"))
 
 
+@sweep
 def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_the_tree_when_wanted(
     new_page: Callable[..., Page],
 ) -> None:
@@ -99,14 +102,14 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
     start_with_all_controls(page, "sticks")
     page.keyboard.press("p")
     expect(page.locator(".steps-code")).to_be_hidden()
-    tree = page.locator("#tree .tree-canvas").bounding_box()
+    tree = box_of(page.locator("#tree .tree-canvas"))
     page.locator("#search-code").check()
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
-    assert page.locator("#tree .tree-canvas").bounding_box() == tree
+    assert box_of(page.locator("#tree .tree-canvas")) == tree
     page.set_viewport_size(HALL)
     expect(page.locator(".steps-code .on")).to_be_in_viewport()
     assert_apart(page)
-    assert page.evaluate(NOTE_HAS_TWO_LINES)
+    assert measured(page, NOTE_HAS_TWO_LINES)
     page.locator("#search-code").uncheck()
     expect(page.locator(".steps-code")).to_be_hidden()
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -117,11 +120,11 @@ def test_where_there_is_no_room_for_both_the_pseudo_code_comes_beside_or_over_th
 
 def assert_apart(page: Page) -> None:
     """The tree ends where the pseudo-code begins."""
-    tree, code = (page.locator(part).bounding_box() for part in ("#tree .tree-canvas", ".steps-code"))
-    assert tree and code
+    tree, code = (box_of(page.locator(part)) for part in ("#tree .tree-canvas", ".steps-code"))
     assert tree["x"] + tree["width"] <= code["x"]
 
 
+@sweep
 def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport=HALL)
     Person(page).starts("coin-backgammon", max="me", min="me").sees_a_step_mode()
@@ -130,12 +133,13 @@ def test_the_lit_line_of_the_pseudo_code_stays_in_sight_when_presenting_begins(n
     expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))  # so that not all of the code has room
     page.locator("#search-code").evaluate("box => box.click()")  # it is not in sight before
     page.keyboard.press("p")
-    page.wait_for_function(
+    assert measured(
+        page,
         """() => {
           const code = document.querySelector(".steps-code");
           const box = code.getBoundingClientRect();
           const lit = code.querySelector(".on").getBoundingClientRect();
           const isInside = lit.top > box.top - 1 && lit.bottom < box.bottom + 1;
           return document.documentElement.matches(".presenting") && code.scrollHeight > code.clientHeight && isInside;
-        }"""
+        }""",
     )

@@ -9,9 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hall import HALL, LEGIBLE, assert_one_screen, tabs
 from tests.browser.people import until
+from tests.browser.rest import box_of, measured
 from tests.engine.trees.kuhn import kuhn
+from tests.sweeps import sweep
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "matter"),
     [
@@ -38,7 +41,7 @@ def test_the_projected_tree_lab_is_searched_otherwise_and_goes_on_to_other_trees
     page.goto("/trees?algorithm=alphabeta")
     options = page.locator("[data-lab=options] select:visible")
     expect(options).to_have_count(3)
-    places = [box["y"] for option in options.all() if (box := option.bounding_box())]
+    places = [box["y"] for option in options.all() if (box := box_of(option))]
     assert max(places) - min(places) < 1, "the algorithm, its convention and the order, in one line"
     assert_one_screen(page)
     options.first.select_option("minimax")
@@ -84,6 +87,7 @@ def test_the_convention_is_named_while_a_projected_tree_is_stepped_through_and_a
     expect(convention).to_have_value("urjc")
 
 
+@sweep
 def test_pseudo_code_that_has_lost_its_head_on_the_projector_says_so(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees")
@@ -111,6 +115,7 @@ LARGE = "({})".format("".join(f"{{.1:({i} {{.9:9 .1:1}}{i + 1}) .9:({i} {{.5:-7 
 """Of 96 leaves, with two plies of chance."""
 
 
+@sweep
 def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_part(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto(f"/trees?tree={LARGE}&step&algorithm=star1")
@@ -123,15 +128,16 @@ def test_a_tree_that_is_too_large_for_its_writing_is_stepped_through_part_by_par
         expect(page.locator(".lab-action", has_text="0,9").first).to_be_visible()
         expect(page.locator(".lab-call.is-current")).to_be_in_viewport(ratio=1)
         assert_one_screen(page)
-        assert page.evaluate(WHOLE_CALLS)
-        assert page.evaluate(VALUES_ON_THEIR_GROUND)
+        assert measured(page, WHOLE_CALLS)
+        assert measured(page, VALUES_ON_THEIR_GROUND)
     page.get_by_role("button", name="Poda siguiente").click()
     slider.fill(slider.get_attribute("max") or "")
     expect(page.locator("[data-lab=counts]")).to_contain_text("podas")
     mark = page.locator(".is-cut .lab-slash").first
-    assert mark.evaluate("mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
+    assert measured(mark, "mark => mark.getBoundingClientRect().height") > LEGIBLE / 2
 
 
+@sweep
 def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/trees?tree=attitudes&algorithm=star2")
@@ -140,12 +146,12 @@ def test_the_lit_line_of_long_code_is_in_sight_with_what_stands_around_it(hall: 
     page.evaluate("dispatchEvent(new Event('resize'))")  # type is tried in larger sizes
     lit = page.locator(".steps-code .on")
     expect(lit).to_have_text("return v")
-    until(page, lambda: seen_whole(lit))
+    assert seen_whole(lit)
     page.locator("[data-step=back]").click()
     expect(lit.first).to_have_text("v ← max(v, Value(s, α, β))")
     for edge, away in ((lit.first, -2), (lit.last, 2)):
         line = page.locator(".steps-code li").nth(place_of(edge) + away)
-        until(page, lambda line=line: seen_whole(line))
+        assert seen_whole(line)
 
 
 def place_of(line: Locator) -> int:
@@ -155,10 +161,13 @@ def place_of(line: Locator) -> int:
 def seen_whole(line: Locator) -> bool:
     """Whether the list of lines is scrolled to it."""
     return bool(
-        line.evaluate("""line => {
+        measured(
+            line,
+            """line => {
             const [own, list] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
             return own.top > list.top - 1 && own.bottom < list.bottom + 1;
-        }""")
+        }""",
+        )
     )
 
 
@@ -181,6 +190,7 @@ def stepped(page: Page, tree: str) -> None:
     assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize("tree", ["example", "exercise-3.1", "exercise-3.3"])
 def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
     hall: Callable[..., Page], tree: str
@@ -191,31 +201,32 @@ def test_a_tree_of_the_lectures_fills_the_stage_while_it_is_stepped_through(
     expect(leaves).to_have_count({"example": 9, "exercise-3.1": 14, "exercise-3.3": 28}[tree])
     for part in (*leaves.all(), page.locator("[data-lab=counts]")):
         expect(part).to_be_in_viewport(ratio=1)
-    assert page.evaluate(CUT_OFF) is False
-    drawn = page.locator(".lab-svg").bounding_box()
-    assert drawn is not None
+    assert measured(page, CUT_OFF) is False
+    drawn = box_of(page.locator(".lab-svg"))
     assert drawn["height"] > 420
     assert drawn["width"] > (600 if tree == "example" else 1000)
     if tree != "example":
         page.locator(".lab-code").click()
-        until(page, lambda: page.locator(".lab-svg").bounding_box()["height"] < drawn["height"] - 100)
+        assert box_of(page.locator(".lab-svg"))["height"] < drawn["height"] - 100
         for leaf in leaves.all():
             expect(leaf).to_be_in_viewport(ratio=1)
-        assert page.evaluate(CUT_OFF) is False
+        assert measured(page, CUT_OFF) is False
     if tree != "exercise-3.3":  # the code of Star1 is longer than any screen
         for line in page.locator(".steps-code li").all():
             expect(line).to_be_in_viewport(ratio=0.9)
 
 
+@sweep
 def test_forty_leaves_can_be_read_from_the_last_row(hall: Callable[..., Page]) -> None:
     rows = ["".join(f"({10 + 7 * i + j} {99 - 5 * j})" for j in range(5)) for i in range(4)]
     page = hall()
     stepped(page, f"({''.join(f'({row})' for row in rows)})")
     until(page, lambda: page.locator(".lab-node.leaf").count() == 40)
-    assert page.evaluate(CUT_OFF) is False
-    assert min(page.evaluate(TYPE_ON_SCREEN)) >= LEGIBLE - 0.01
+    assert measured(page, CUT_OFF) is False
+    assert min(measured(page, TYPE_ON_SCREEN)) >= LEGIBLE - 0.01
 
 
+@sweep
 def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> None:
     page = hall("pt-BR")
     page.goto("/trees?tree=exercise-3.1")
@@ -224,10 +235,11 @@ def test_a_strategy_in_a_wide_tree_is_seen_whole(hall: Callable[..., Page]) -> N
     expect(page.locator(".lab-strategy-says")).to_be_in_viewport(ratio=1)
     for leaf in page.locator(".lab-node.leaf").all():
         expect(leaf).to_be_in_viewport(ratio=1)
-    assert page.evaluate(CUT_OFF) is False
+    assert measured(page, CUT_OFF) is False
     assert_one_screen(page)
 
 
+@sweep
 def test_a_tree_with_information_sets_is_seen_whole_alone_and_with_a_strategy(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?" + urlencode({"tree": kuhn()}))
@@ -236,8 +248,7 @@ def test_a_tree_with_information_sets_is_seen_whole_alone_and_with_a_strategy(ha
     page.locator("[data-lab=strategy]").click()
     expect(page.locator(".lab-strategy-table")).to_be_in_viewport(ratio=1)
     expect(drawn).to_be_in_viewport(ratio=1)
-    box = drawn.bounding_box()
-    assert box
+    box = box_of(drawn)
     assert box["height"] > 0.35 * HALL["height"]
     assert_one_screen(page)
 
@@ -279,4 +290,4 @@ def test_the_entry_of_a_variable_does_not_cover_what_the_step_is_about(hall: Cal
     page.keyboard.press("c")
     page.locator(".steps-variables .word").first.click()
     expect(page.locator(".word-card h2")).to_be_visible()
-    assert page.evaluate(COVERED) == 0
+    assert measured(page, COVERED) == 0

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import Person
+from tests.browser.rest import box_of
 from tests.browser.sheets import two_exercises
+from tests.sweeps import first_of
 
 HEAD = "#site-header"
 
@@ -18,7 +20,9 @@ def presents(page: Page) -> None:
     expect(page.locator(":root")).to_have_class(re.compile(r"\bpresenting\b"))
 
 
-@pytest.mark.parametrize("path", ["/", "/trees", "/trees/solve", "/compare", "/ladder/betting", "/lab/matrix"])
+@pytest.mark.parametrize(
+    "path", first_of(["/", "/trees", "/trees/solve", "/compare", "/ladder/betting", "/lab/matrix"])
+)
 def test_the_head_of_the_page_comes_back_at_the_upper_edge_and_goes_again(hall: Callable[..., Page], path: str) -> None:
     page = hall()
     page.goto(path)
@@ -118,8 +122,7 @@ def test_the_room_joins_by_a_large_code_and_a_short_address(hall: Callable[..., 
     address = page.locator(".room-address")
     expect(address).to_have_text(re.compile(r"/r/\w{4}$"))
     expect(address).to_be_in_viewport(ratio=1)
-    code = page.locator(".room-code svg").bounding_box()
-    assert code is not None
+    code = box_of(page.locator(".room-code svg"))
     assert code["height"] > 400
     short = address.text_content() or ""
     page.keyboard.press("q")

@@ -8,19 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.new_match import open_match
-from tests.browser.people import Person, remember_all_controls, until
-
-
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-def test_every_scene_of_the_ladder_is_one_screen(hall: Callable[..., Page], language: str) -> None:
-    page = hall(language)
-    page.goto("/ladder/guess-the-card")
-    page.locator(".everybody table").wait_for(state="attached")
-    expect(tabs(page)).to_have_count(5)
-    for tab in tabs(page).all():
-        tab.click()
-        expect(tab).to_have_attribute("aria-current", "true")
-        assert_one_screen(page)
+from tests.browser.people import Person, remember_all_controls
+from tests.browser.rest import box_of, measured, wait_for_rest
+from tests.sweeps import first_of, sweep
 
 
 def test_a_clicker_goes_from_rung_to_rung_and_on(hall: Callable[..., Page]) -> None:
@@ -60,6 +50,7 @@ def test_cfr_plus_and_its_strategy_are_one_screen(hall: Callable[..., Page]) -> 
     expect(tabs(page).first).to_have_attribute("aria-current", "true")
 
 
+@sweep
 def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explained(hall: Callable[..., Page]) -> None:
     page = hall("pt-BR")
     page.goto("/ladder/betting/cfr")
@@ -71,15 +62,6 @@ def test_the_largest_learnt_strategy_is_seen_whole_and_its_brackets_are_explaine
     expect(page.locator(".heat td").last).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("path", ["/lab/beliefs", "/lab/matrix?struck=2", "/complexity?b=2&d=4", "/kinds"])
-def test_the_labs_are_shown_screen_by_screen(hall: Callable[..., Page], path: str) -> None:
-    page = hall()
-    page.goto(path)
-    for _ in range(3):
-        assert_one_screen(page)
-        page.keyboard.press("PageDown")
-
-
 STRIP_IS_FREE = """() => {
   const strip = getComputedStyle(document.body, "::after");
   const leave = document.querySelector(".leave-presenting").getBoundingClientRect();
@@ -87,7 +69,7 @@ STRIP_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["/trees", "/compare", "/lab/beliefs"])
+@pytest.mark.parametrize("path", first_of(["/trees", "/compare", "/lab/beliefs"]))
 def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Callable[..., Page], path: str) -> None:
     page = hall("es")
     page.goto(path)
@@ -99,13 +81,13 @@ def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Cal
         expect(keys).to_contain_text("F verlo entero")
     for row in keys.locator("dl > div").all():
         expect(row).to_be_in_viewport(ratio=1)
-    assert keys.evaluate("dialog => dialog.scrollHeight <= dialog.clientHeight")
+    assert measured(keys, "dialog => dialog.scrollHeight <= dialog.clientHeight")
 
 
 def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/")
-    assert page.evaluate(STRIP_IS_FREE)
+    assert measured(page, STRIP_IS_FREE)
 
 
 OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter((value) => {
@@ -122,6 +104,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".drawn-tree .on-min")].filter(
 """Values that are not in one of MIN's triangles, whose points are below: a digit is 0.72 as high as its type."""
 
 
+@sweep
 @pytest.mark.parametrize("size", [HALL, LARGE_HALL])
 def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     hall: Callable[..., Page], size: dict[str, int]
@@ -129,11 +112,11 @@ def test_the_values_of_the_projected_home_page_stand_in_their_triangles(
     page = hall("en", width=size["width"], height=size["height"])
     page.goto("/")
     expect(page.locator(".drawn-tree .on-min")).to_have_count(3)
-    assert page.evaluate(OUTSIDE) == []
+    assert measured(page, OUTSIDE) == []
 
 
-@pytest.mark.parametrize("language", ["es", "pt-BR"])
-@pytest.mark.parametrize(("kind", "scenes"), [("belief", 2), ("belief-tree", 2), ("matrix", 1)])
+@pytest.mark.parametrize("language", first_of(["es", "pt-BR"]))
+@pytest.mark.parametrize(("kind", "scenes"), first_of([("belief", 2), ("belief-tree", 2), ("matrix", 1)]))
 def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     hall: Callable[..., Page], language: str, kind: str, scenes: int
 ) -> None:
@@ -149,9 +132,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     page.locator("[data-lab=hand-in] button").click()
     page.locator("#handing-in .primary").click()
     score, answers, solution = (page.locator(f".trees-earned {part}") for part in (".trees-score", ".sub", ".button"))
-    rows = [
-        box["y"] + box["height"] / 2 for box in (score.bounding_box(), answers.bounding_box(), solution.bounding_box())
-    ]
+    rows = [box["y"] + box["height"] / 2 for box in (box_of(score), box_of(answers), box_of(solution))]
     assert max(rows) - min(rows) < 5, "what was earned, of how many answers, and the way to the solution, in one line"
     expect(score).to_be_in_viewport(ratio=1)
     expect(tabs(page)).to_have_count(scenes + 1)
@@ -162,6 +143,7 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
 STEP = (".graph:visible", ".lab-formulas > .formula .result", ".outcome .observation", ".outcome .belief-bar")
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "parts"),
     [
@@ -181,6 +163,7 @@ def test_all_that_a_lab_says_of_a_step_or_a_game_is_in_sight(
     assert_one_screen(page)
 
 
+@sweep
 @pytest.mark.parametrize(
     ("path", "matters"),
     [
@@ -200,21 +183,6 @@ def test_what_a_scene_starts_from_and_what_follows_have_scenes_of_their_own(
         expect(page.locator(matter)).to_be_in_viewport(ratio=1)
         assert_one_screen(page)
 
-
-RESTS = """() => new Promise((tell) => {
-  const main = document.getElementById("main");
-  let changes = 0;
-  const observer = new MutationObserver((records) => { changes += records.length; });
-  observer.observe(main, { childList: true, characterData: true, attributes: true, subtree: true });
-  let frames = 0;
-  const count = () => {
-    frames += 1;
-    if (frames < 20) requestAnimationFrame(count);
-    else { observer.disconnect(); tell(changes === 0); }
-  };
-  requestAnimationFrame(count);
-})"""
-"""Whether nothing changes for twenty frames."""
 
 FITTINGS = """() => {
   let fittings = 0;
@@ -236,17 +204,16 @@ def test_once_its_type_fits_a_projected_page_is_at_rest_until_its_window_changes
     else:
         page.goto(path)
     expect(page.locator(".tree-note").first).to_be_attached()
-    until(page, lambda: page.evaluate(RESTS))
+    wait_for_rest(page)
     assert page.evaluate(FITTINGS) == 1
 
 
+@sweep
 def test_the_switch_to_decimals_stands_apart_from_the_last_tab(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/ladder/draw-poker")
     expect(tabs(page)).to_have_count(5)
-    last, switch = tabs(page).last.bounding_box(), page.locator("[data-decimals]:visible").bounding_box()
-    assert last is not None
-    assert switch is not None
+    last, switch = box_of(tabs(page).last), box_of(page.locator("[data-decimals]:visible"))
     assert last["x"] + last["width"] + 8 <= switch["x"]
 
 
@@ -262,6 +229,7 @@ WRITTEN = """() => {
 """Records the texts drawn on canvases since the window got its size."""
 
 
+@sweep
 def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.add_init_script(f"({WRITTEN})()")
@@ -269,10 +237,11 @@ def test_worlds_and_actions_are_written_in_a_projected_tree_of_beliefs(hall: Cal
     tabs(page).nth(3).click()
     for size in (HALL, LARGE_HALL):
         page.set_viewport_size({"width": size["width"], "height": size["height"]})
-        until(page, lambda: {"(A) 1/2  (K) 1/2", "Pasar"} <= set(page.evaluate("window.written")))
+        assert {"(A) 1/2  (K) 1/2", "Pasar"} <= set(measured(page, "window.written"))
         assert_one_screen(page)
 
 
+@sweep
 def test_the_rounds_of_a_repeated_game_are_whole(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/lab/matrix")
@@ -298,6 +267,6 @@ def test_a_page_that_was_scrolled_is_projected_from_its_top_and_found_again_wher
     page.reload()
     page.evaluate("scrollTo(0, 300)")
     page.keyboard.press("p")
-    page.wait_for_function("document.documentElement.classList.contains('presenting') && scrollY === 0")
+    assert measured(page, "document.documentElement.matches('.presenting') && scrollY === 0")
     page.keyboard.press("p")
-    page.wait_for_function("scrollY === 300")
+    assert measured(page, "scrollY") == 300

@@ -15,6 +15,9 @@ from typing import Any
 import pytest
 
 from tests.browser.people import Person
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 HERE = Path(__file__).parent / "unruly"
 SEQUENCES = int(os.environ.get("PODA_UNRULY", "60"))

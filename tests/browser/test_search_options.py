@@ -432,7 +432,9 @@ def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) ->
 
 def test_a_hint_on_a_large_board_says_how_many_values_the_board_shows_in_type_to_be_read(ana: Person) -> None:
     rows = ["." * 15] * 6 + ["......O........", "......OXXXO...."] + ["." * 15] * 7
-    ana.starts("gomoku", position="/".join(rows) + " X", min="alphabeta,depth=1").clicks("Hint")
+    ana.starts("gomoku", position="/".join(rows) + " X", min="alphabeta,depth=1")
+    ana.page.locator("#search-options [name=limit]").select_option("depth")
+    ana.chooses(depth="1").clicks("Hint")
     expect(ana.page.locator("#values-note")).to_contain_text("the best 5 of 44 candidates")
     chips = ana.page.locator("#board .chip")
     expect(chips).to_have_count(5)

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
+from tests.sweeps import sweep
 
 LECTURE = "3,4,1,2 max 1"
 SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
@@ -105,8 +107,7 @@ def test_bending_the_curve_of_utility_flips_the_choice_on_the_board_in_the_tree_
     sees_worth(ana, "exact", "+8", "+4.5")
     point = ana.page.locator("#search-utility [data-handle]").nth(1)
     expect(point).to_have_attribute("aria-valuetext", "1,000,000 is worth 8")
-    box = point.bounding_box()
-    assert box
+    box = box_of(point)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     ana.page.mouse.move(x, y)
     ana.page.mouse.down()
@@ -142,6 +143,7 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
     expect(value).to_have_text(usual)
 
 
+@sweep
 def test_all_of_it_fits_every_width_and_is_accessible(
     new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
 ) -> None:

@@ -10,6 +10,7 @@ from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from engine.trees.node import in_rows
 from tests.browser.people import until
+from tests.browser.rest import box_of, measured
 from tests.browser.sheets import EXAMPLE, sheet_of, two_exercises
 from webapp.trees.sheets.sheet import pack_sheet
 
@@ -76,11 +77,11 @@ def test_a_tree_from_the_lab_goes_on_the_sheet_that_is_chosen(page: Page) -> Non
     expect(which.locator("option:checked")).to_have_text("A new sheet")
     which.select_option("Games · 2 exercises · 10 points")
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.locator(".sheet-exercise")).to_have_count(3, timeout=60_000)
+    expect(page.locator(".sheet-exercise")).to_have_count(3)
     assert sheet_of(page).exercises[2].tree == parse("(7 (1 2))")
     page.goto("/trees?tree=(7 (1 2))")
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.locator(".sheet-exercise")).to_have_count(1, timeout=60_000)
+    expect(page.locator(".sheet-exercise")).to_have_count(1)
     page.goto("/trees/sheets")
     rows = page.locator('[data-sheet="under-way"] .sheet-row')
     expect(rows.locator(".sheet-name")).to_have_text(["Sheet without a title", "Games"])
@@ -110,12 +111,12 @@ def test_the_head_of_an_exercise_is_not_under_the_bar_and_the_projector_begins_w
     page.goto(f"/trees/sheets/edit?s={two_exercises()}#exercise-0")
     head = page.locator("#exercise-0 header")
     bar = page.locator(".sheet-uses")
-    assert bar.bounding_box()["y"] + bar.bounding_box()["height"] <= head.bounding_box()["y"]
+    assert box_of(bar)["y"] + box_of(bar)["height"] <= box_of(head)["y"]
     page.keyboard.press("p")
     expect(page.locator(".on-stage")).to_have_id("exercise-0")
     page.set_viewport_size({"width": 1280, "height": 720})
     picture = page.locator(".on-stage .sheet-picture")
-    page.wait_for_function("(box) => box.scrollHeight === box.clientHeight", arg=picture.element_handle())
+    assert measured(page, "(box) => box.scrollHeight === box.clientHeight", picture.element_handle())
 
 
 def test_a_refused_exercise_is_in_sight_with_what_was_typed_and_the_projector_begins_with_it(
@@ -141,7 +142,7 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
     page.get_by_role("button", name="Draw one").click()
     page.locator('[data-lab="text"]').fill("((1 2) (3 4))")
     page.wait_for_url("**sheet=*")
-    expect(page.locator('[data-lab="size"]')).to_have_text("nodes: 7", timeout=60_000)
+    expect(page.locator('[data-lab="size"]')).to_have_text("nodes: 7")
     page.reload()
     expect(page.locator('[data-lab="text"]')).to_have_value("((1 2) (3 4))")
     page.get_by_label("Convention").select_option("urjc")
@@ -149,7 +150,7 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
     page.get_by_label("Shapes").select_option("ucla")
     page.locator('[data-lab="text"]').fill("((1 2) (3 5))")  # and put on the sheet before the server has read it
     page.get_by_role("button", name="Put it on a sheet").click()
-    expect(page.get_by_label("Title")).to_have_value("Trees", timeout=60_000)
+    expect(page.get_by_label("Title")).to_have_value("Trees")
     sheet = sheet_of(page)
     assert (sheet.title, sheet.twins, len(sheet.exercises)) == ("Trees", "equal", 1)
     drawn = sheet.exercises[0]
@@ -171,7 +172,7 @@ def test_what_is_set_survives_the_answer_to_another_kind(page: Page, address: st
     page.get_by_label("Plies").fill("4")
     page.get_by_label("Plies").press("Tab")
     held.pop().continue_()
-    expect(page.get_by_label("with chance")).to_be_visible(timeout=60_000)  # the answer is there
+    expect(page.get_by_label("with chance")).to_be_visible()  # the answer is there
     expect(page.get_by_label("Leaves, exactly")).to_have_value("16")
     expect(page.get_by_label("Plies")).to_have_value("4")
 
@@ -206,5 +207,5 @@ def test_what_is_typed_is_said_not_to_be_applied_yet(page: Page) -> None:
 
 def test_a_small_tree_stands_on_paper_of_its_own_width(page: Page) -> None:
     page.goto(f"/trees/sheets/edit?s={pack_sheet(Sheet('Games', (Exercise('minimax', parse(EXAMPLE)),)))}")
-    paper, tree = page.locator(".sheet-picture").bounding_box(), page.locator(".sheet-picture svg").bounding_box()
+    paper, tree = box_of(page.locator(".sheet-picture")), box_of(page.locator(".sheet-picture svg"))
     assert paper["width"] - tree["width"] < 2

@@ -13,7 +13,9 @@ from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS
 from tests.browser.exercises import hand_in_unfinished
+from tests.browser.rest import box_of
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -189,7 +191,7 @@ def test_the_worked_solution_of_for_which_x_is_told_with_x(page: Page) -> None:
 def test_on_a_phone_the_tree_stands_before_what_is_asked_of_the_whole(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844})
     page.goto(f"/trees/solve?kind=alphabeta&{LEVEL}")
-    tree, answer = page.locator(".lab-svg").bounding_box(), page.locator("select[name=best]").bounding_box()
+    tree, answer = box_of(page.locator(".lab-svg")), box_of(page.locator("select[name=best]"))
     assert tree["y"] + tree["height"] <= answer["y"]
     page.locator(".lab-node").nth(1).click()
     field = page.get_by_label("α on entry")
@@ -270,6 +272,7 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 # -- every kind -------------------------------------------------------------------------------------------------------
 
 
+@sweep
 @pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
 def test_every_kind_is_accessible_and_fits_every_screen(
     page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]
@@ -298,7 +301,7 @@ def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:
 
 def test_fields_stand_side_by_side_below_names_of_any_length(page: Page) -> None:
     page.goto("/trees/solve?kind=count&seed=7&level=2")
-    boxes = [field.bounding_box() for field in page.locator(".trees-fields .input").all()]
+    boxes = [box_of(field) for field in page.locator(".trees-fields .input").all()]
     assert len(boxes) == 3
     assert len({(round(box["y"]), round(box["height"])) for box in boxes}) == 1
 

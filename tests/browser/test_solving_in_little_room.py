@@ -8,8 +8,12 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import Exercise
 from engine.trees import parse
+from tests.browser.rest import box_of
 from tests.browser.sheets import EXAMPLE
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import pack_exercise
+
+pytestmark = sweep
 
 IN_SIGHT = """(leaf) => {
   const [inner, around] = [leaf.getBoundingClientRect(), leaf.closest(".trees-picture").getBoundingClientRect()];
@@ -39,10 +43,10 @@ def test_a_projector_shows_the_whole_of_a_large_tree_first(hall: Callable[..., P
         expect(shape).to_be_in_viewport(ratio=1)
     assert page.locator(".lab-shape").evaluate_all(f"shapes => shapes.every({IN_SIGHT})")
     expect(leaves.first.locator(".lab-value")).to_be_visible()
-    high = page.locator(".lab-svg").bounding_box()["height"]
-    assert high > 0.8 * page.locator(".trees-picture").bounding_box()["height"]
+    high = box_of(page.locator(".lab-svg"))["height"]
+    assert high > 0.8 * box_of(page.locator(".trees-picture"))["height"]
     page.get_by_role("button", name="Zoom in").click()
-    assert page.locator(".lab-svg").bounding_box()["width"] > page.locator(".trees-picture").bounding_box()["width"]
+    assert box_of(page.locator(".lab-svg"))["width"] > box_of(page.locator(".trees-picture"))["width"]
 
 
 def sideways(new_page: Callable[..., Page]) -> Page:
@@ -53,13 +57,13 @@ def sideways(new_page: Callable[..., Page]) -> Page:
 def test_on_a_telephone_on_its_side_the_fields_stand_beside_the_tree(new_page: Callable[..., Page], kind: str) -> None:
     page = sideways(new_page)
     page.goto(f"/trees/solve?e={pack_exercise(Exercise(kind, parse(EXAMPLE)))}")
-    root = page.locator(".lab-node .lab-shape").first.bounding_box()
+    root = box_of(page.locator(".lab-node .lab-shape").first)
     assert root["y"] + root["height"] <= 390
     page.locator(".lab-node .lab-shape").nth(2).tap()
     field = page.get_by_role("textbox", name="Value")
     expect(field).to_be_in_viewport(ratio=1)
     expect(page.locator(".lab-node.leaf").last).to_be_in_viewport(ratio=1)
-    tree, fields = page.locator(".trees-picture").bounding_box(), page.locator(".solving-node").bounding_box()
+    tree, fields = box_of(page.locator(".trees-picture")), box_of(page.locator(".solving-node"))
     assert tree["x"] + tree["width"] <= fields["x"]
     assert tree["y"] >= 0 and fields["y"] >= 0 and fields["y"] + fields["height"] <= 390
     expect(page.locator(".site-header")).not_to_be_in_viewport()

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.exercises import hand_in_unfinished
-from tests.browser.screens import DRAWN, in_every_language, resize
+from tests.browser.rest import box_of, measured
+from tests.browser.screens import in_every_language, resize
+from tests.sweeps import sweep
 
 FOUR_PLIES = "/trees/solve?kind=alphabeta&level=3&seed=7&plies=4&conditions=on"
 
@@ -57,8 +59,8 @@ def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable
     page.goto(FOUR_PLIES)
     for number in (0, 1, 3, 7, 8, 9, 10, 14):
         fill_in(page, number)
-        assert page.evaluate(SEEN_TOGETHER) == ALL, number
-    assert page.evaluate(TEXTS_THAT_MEET) == 0
+        assert measured(page, SEEN_TOGETHER) == ALL, number
+    assert measured(page, TEXTS_THAT_MEET) == 0
     page.locator(".lab-node .lab-shape").nth(3).tap()
     hints = page.locator("[data-lab=fields] .solving-hints")
     hints.locator("summary").tap()
@@ -66,10 +68,10 @@ def test_on_a_phone_the_tree_and_the_fields_are_seen_together(new_page: Callable
     said = hints.get_by_text("A node is given the window")
     expect(said).to_be_visible()
     said.scroll_into_view_if_needed()
-    box, around = said.bounding_box(), page.locator(".solving-node").bounding_box()
+    box, around = box_of(said), box_of(page.locator(".solving-node"))
     assert around["y"] <= box["y"] and box["y"] + box["height"] <= around["y"] + around["height"] + 1
     assert around["x"] <= box["x"] and box["x"] + box["width"] <= around["x"] + around["width"] + 1
-    assert page.evaluate(SEEN_TOGETHER) == ALL
+    assert measured(page, SEEN_TOGETHER) == ALL
 
 
 IN_SIGHT = """(part) => {
@@ -91,13 +93,14 @@ def test_on_a_phone_what_is_refused_stays_in_sight_beside_the_hints(new_page: Ca
     hints = fields.locator(".solving-hints")
     hints.locator("summary").tap()
     fields.evaluate("(box) => { box.scrollTop = box.scrollHeight; }")
-    assert refusals.first.evaluate(IN_SIGHT)
-    assert hints.get_by_role("button").last.evaluate(IN_SIGHT)
+    assert measured(refusals.first, IN_SIGHT)
+    assert measured(hints.get_by_role("button").last, IN_SIGHT)
     hints.get_by_role("button").first.scroll_into_view_if_needed()
-    assert hints.get_by_role("button").first.evaluate(IN_SIGHT)
-    assert refusals.first.evaluate(IN_SIGHT)
+    assert measured(hints.get_by_role("button").first, IN_SIGHT)
+    assert measured(refusals.first, IN_SIGHT)
 
 
+@sweep
 def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -108,10 +111,11 @@ def test_on_a_phone_the_verdict_leaves_the_tree_in_sight(new_page: Callable[...,
     for number in (3, 1, 0):
         page.locator(".lab-node .lab-shape").nth(number).tap()
         expect(page.locator(".solving-node .sub").first).to_be_visible()
-        assert page.evaluate(SEEN_TOGETHER) == ALL, number
+        assert measured(page, SEEN_TOGETHER) == ALL, number
     expect(page.locator(".solving-node .input.blank").first).to_have_attribute("placeholder", "left blank")
 
 
+@sweep
 def test_on_a_phone_the_page_scrolls_what_was_handed_in_and_no_box_does(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -125,7 +129,7 @@ def test_on_a_phone_the_page_scrolls_what_was_handed_in_and_no_box_does(new_page
     page.locator(".lab-node .lab-shape").nth(3).tap()
     node = page.locator(".solving-node")
     expect(node.locator(".sub").first).to_be_visible()
-    assert node.evaluate("box => box.scrollHeight <= box.clientHeight")
+    assert measured(node, "box => box.scrollHeight <= box.clientHeight")
 
 
 def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
@@ -136,11 +140,11 @@ def test_on_a_projector_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.locator(".on-stage .lab-svg").wait_for()
     whole = "(box) => box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight"
     box = page.locator(".trees-picture")
-    page.wait_for_function(f"() => ({whole})(document.querySelector('.trees-picture'))")
+    assert measured(box, whole)
     page.keyboard.press("ArrowRight")  # to the other scene, which does not show the tree
     page.keyboard.press("ArrowLeft")
     expect(box).to_be_visible()
-    assert box.evaluate(whole)
+    assert measured(box, whole)
 
 
 WRITTEN = """() => {
@@ -162,6 +166,7 @@ WRITTEN = """() => {
 }"""
 
 
+@sweep
 def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -172,7 +177,7 @@ def test_on_a_projector_the_writing_on_a_tree_of_four_plies_can_be_read(new_page
     page.locator(".on-stage .lab-svg.is-crowded").wait_for()
     for number in (7, 14):
         page.locator(".lab-node .lab-shape").nth(number).tap()
-        written = page.evaluate(WRITTEN)
+        written = measured(page, WRITTEN)
         assert written == {"leavesOver": 0, "namesThatMeet": 0, "windows": 2, "windowsOut": 0}, number
     expect(page.locator(".solving-cuts")).to_be_in_viewport(ratio=1)
 
@@ -203,7 +208,7 @@ MEETING = """() => {
 
 
 def seen(page: Page, least: float) -> None:
-    found = page.evaluate(MEETING)
+    found = measured(page, MEETING)
     assert found.pop("least") >= least - 0.05
     assert found == {"texts": 0, "textsOverNodes": 0, "ringOverNodes": 0, "ringOverTexts": 0}
 
@@ -212,6 +217,7 @@ PROJECTORS = ((1280, 720, 20), (1920, 1080, 24))
 """Their width and height, and the smallest type that the last row can read."""
 
 
+@sweep
 @pytest.mark.parametrize("kind", ["expectiminimax", "star1"])
 def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(hall: Callable[..., Page], kind: str) -> None:
     page = hall()
@@ -220,10 +226,10 @@ def test_on_a_projector_the_probabilities_above_many_leaves_stand_apart(hall: Ca
         page.locator(".on-stage .lab-svg").wait_for()
         for width, height, least in PROJECTORS:
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(DRAWN)
             seen(page, least)
 
 
+@sweep
 def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720})
     page.goto("/trees?tree=exercise-3.3")
@@ -231,10 +237,11 @@ def test_on_a_projector_a_lectures_tree_is_seen_whole(new_page: Callable[..., Pa
     page.keyboard.press("p")
     page.locator(".on-stage .lab-svg").wait_for()
     box = "document.querySelector('[data-lab=picture]')"
-    page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth && {box}.scrollHeight <= {box}.clientHeight")
+    assert measured(page, f"() => {box}.scrollWidth <= {box}.clientWidth && {box}.scrollHeight <= {box}.clientHeight")
     seen(page, 20)
 
 
+@sweep
 def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True)
     page.goto(FOUR_PLIES.removesuffix("&conditions=on"))
@@ -245,12 +252,12 @@ def test_on_a_projector_the_chosen_nodes_window_leaves_its_neighbours_free(new_p
     page.locator(".on-stage .lab-svg").wait_for()
     for width, height, least in PROJECTORS:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(DRAWN)
         for number in (3, 8, 10, 14):
             page.locator(".lab-node .lab-shape").nth(number).tap()
             seen(page, least)
 
 
+@sweep
 def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto(FOUR_PLIES)
@@ -265,6 +272,7 @@ def test_on_a_phone_the_whole_of_four_plies_can_be_read(new_page: Callable[..., 
     assert values.evaluate_all("(all) => all.filter((each) => each.checkVisibility()).length") == 16
 
 
+@sweep
 def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     page.goto("/trees?tree=((A%3D3 B%3D12 8)(2 C%3D4 6))")
@@ -275,6 +283,7 @@ def test_on_a_phone_the_ring_leaves_names_and_neighbours_free(new_page: Callable
         seen(page, 9.5)
 
 
+@sweep
 def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..., Page]) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
     for _language in in_every_language(page, FOUR_PLIES):
@@ -282,24 +291,24 @@ def test_on_a_phone_hints_are_whole_once_they_are_unfolded(new_page: Callable[..
         page.locator("[data-lab=fields] .solving-hints summary").tap()
         last = page.locator("[data-lab=fields] .solving-hint button").last
         expect(last).to_be_in_viewport(ratio=1)
-        box, around = last.bounding_box(), page.locator(".solving-node").bounding_box()
+        box, around = box_of(last), box_of(page.locator(".solving-node"))
         assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
         assert box["x"] + box["width"] <= around["x"] + around["width"] + 1
 
 
+@sweep
 def test_on_a_desk_a_tree_of_four_plies_is_seen_whole(page: Page) -> None:
     page.goto("/trees/solve?kind=alphabeta&level=3&seed=7")
     page.locator(".lab-svg").wait_for()
     box = "document.querySelector('[data-lab=picture]')"
     for width in (1440, 820):
         page.set_viewport_size({"width": width, "height": 900})
-        page.evaluate(DRAWN)
-        page.wait_for_function(f"() => {box}.scrollWidth <= {box}.clientWidth")
+        assert measured(page, f"() => {box}.scrollWidth <= {box}.clientWidth")
         seen(page, 9.5)
     page.set_viewport_size({"width": 1366, "height": 768})
     hand_in_unfinished(page)
     expect(page.locator(".solving-node .sub").first).to_be_attached()
-    assert page.locator(".solving-node").evaluate("(fields) => fields.scrollHeight <= fields.clientHeight")
+    assert measured(page.locator(".solving-node"), "(fields) => fields.scrollHeight <= fields.clientHeight")
 
 
 SLASHES_OVER_NAMES = """() => {
@@ -317,9 +326,10 @@ def slashes_lie_over_no_name(page: Page) -> None:
     expect(page.locator(".lab-edge.is-cut")).to_have_count(2)
     for width in (1440, 390):
         resize(page, width)
-        assert page.evaluate(SLASHES_OVER_NAMES) == [2, 0]
+        assert measured(page, SLASHES_OVER_NAMES) == [2, 0]
 
 
+@sweep
 def test_the_slashes_of_cuts_lie_over_no_name(page: Page) -> None:
     page.goto("/trees/solve?s=urjc-multiagent&n=2")
     page.locator(".lab-node .lab-shape").nth(2).click()

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import resize
 from tests.browser.people import PATIENCE, Person
+from tests.browser.rest import measured
 from webapp.wording.pseudocode import code_of
 
 pytest_plugins = ["tests.browser.pages.sheet"]
@@ -125,7 +126,7 @@ def test_the_node_in_hand_is_always_in_sight(step):
     page = step(tree)
     for position in (50, 900, 2500, 3000):
         page.evaluate("position => stepper.go(position)", position)
-        page.wait_for_function(IN_SIGHT)
+        assert measured(page, IN_SIGHT)
 
 
 ROOT_AND_CUTTER = """through => {
@@ -146,7 +147,7 @@ def test_at_a_cut_the_root_and_the_node_it_was_cut_through_are_in_sight(step):
     for event in cuts[:8]:
         through = nodes["cutThrough"][events["node"][event]]
         page.evaluate("position => stepper.go(position)", event + 1)
-        page.wait_for_function(ROOT_AND_CUTTER, arg=through)
+        assert measured(page, ROOT_AND_CUTTER, through)
 
 
 CLOSEST = """() => {
@@ -167,7 +168,7 @@ def test_in_a_low_picture_of_a_cut_more_is_folded_rather_than_nodes_laid_over_ea
     resize(page, 500, 300)
     for event in cuts[:8]:
         page.evaluate("position => stepper.go(position)", event + 1)
-        assert page.evaluate(CLOSEST) > 26
+        assert measured(page, CLOSEST) > 26
 
 
 def test_the_first_step_shows_the_tree_as_it_opened(step):

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
+from tests.browser.rest import measured
 
 POSITION = "X.O/.X./... O"
 
@@ -61,12 +62,13 @@ def test_a_leaf_is_compared_with_the_best_line_and_with_a_pinned_leaf(ana: Perso
 def test_the_card_of_a_leaf_comes_into_sight_below_the_tree(ana: Person) -> None:
     ana.page.set_viewport_size({"width": 1280, "height": 620})
     card = opens_a_leaf(ana)
-    ana.page.wait_for_function(
+    assert measured(
+        ana.page,
         """() => {
             const part = (selector) => document.querySelector(selector).getBoundingClientRect();
             const [card, tree] = [part("#tree .tree-details"), part("#tree")];
             const isWhole = card.bottom <= innerHeight + 1 || tree.top < 80;
             return isWhole && card.top < innerHeight - 200 && tree.bottom > 60;
-        }"""
+        }""",
     )
     expect(card).to_be_visible()

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
+from tests.browser.rest import measured
 from tests.browser.tree_lab import node, question, step_through
+from tests.sweeps import sweep
 
 POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
 
@@ -160,7 +162,7 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     page.goto("/trees?tree=exercise-3.3")
     for width in (1366, 820):  # before it is stepped through as well
         page.set_viewport_size({"width": width, "height": 1000})
-        page.wait_for_function(NOTHING_TO_SCROLL)
+        assert measured(page, NOTHING_TO_SCROLL)
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".lab-presets.chrome .pill").last).to_be_in_viewport(ratio=1)
     step_through(page, "/trees?tree=exercise-3.3")
@@ -309,6 +311,7 @@ def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> Non
     expect(page.locator(".lab-board")).to_have_count(37)
 
 
+@sweep
 def test_stepping_and_strategies_are_accessible(
     page: Page, assert_accessible_day_and_night: Callable[..., None]
 ) -> None:

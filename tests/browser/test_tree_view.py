@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import assert_fits
 from tests.browser.pages import samples
 from tests.browser.pages.pointing import place, resize
-from tests.browser.people import Person, until
+from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 
 pytest_plugins = ["tests.browser.pages.sheet"]
 
@@ -59,13 +60,12 @@ def test_no_value_of_a_crowded_tree_is_written_over_another(show):
     page = show(EXAMPLE)
     page.evaluate(f"() => {{ {(LAYOUT / 'drawn.js').read_text()} }}")
     page.evaluate("tree => view.show(tree)", EXAMPLE)
-    until(page, lambda: page.evaluate(VALUES) == ["3", "3", "≤\u20092", "2", "3", "12", "8", "2", "14", "5", "2"])
+    assert measured(page, VALUES) == ["3", "3", "≤\u20092", "2", "3", "12", "8", "2", "14", "5", "2"]
     for seed in (14, 15, 17, 21, 27, 49):
         page.evaluate("tree => view.show(tree)", samples.record(samples.random_decimals(seed, 3, 3 + seed % 2)))
         for width in (340, 360):
             resize(page, width, 500)
-            page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-            assert page.evaluate(VALUES_OVER_OTHERS) == [], (seed, width)
+            assert measured(page, VALUES_OVER_OTHERS) == [], (seed, width)
 
 
 def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show):
@@ -77,15 +77,16 @@ def test_a_large_tree_opens_readable_with_every_root_move_and_the_best_line(show
         row = tree["nodes"]["best"][row]
         line.append(row)
     moves = [row for row, parent in enumerate(tree["nodes"]["parent"]) if parent == 0]
-    assert page.evaluate("rows => rows.every((row) => Number.isFinite(view.placeOf(row)[0]))", [*moves, *line])
+    assert measured(page, "rows => rows.every((row) => Number.isFinite(view.placeOf(row)[0]))", [*moves, *line])
     assert "folded" in page.locator(".tree-note").inner_text()
 
 
 def test_a_click_on_the_count_unfolds_and_another_folds(show):
     page = show(samples.random_search(seed=1, branching=4, depth=6))
     before = facts(page)
-    row = page.evaluate(
-        "[...view.picture.folded].filter((row) => view.picture.model.ply[row] === 2 && view.placeOf(row)[0] > 0)[0]"
+    row = measured(
+        page,
+        "[...view.picture.folded].find((row) => view.picture.model.ply[row] === 2 && view.placeOf(row)[0] > 0)",
     )
     page.mouse.click(*pill(page, row))
     assert facts(page)["shown"] == before["shown"] + 4
@@ -151,7 +152,7 @@ def test_a_drag_pans_the_wheel_zooms_about_the_pointer_and_neither_selects(show)
     was = place(page, 0)
     page.mouse.move(*was)
     page.mouse.wheel(0, -300)
-    page.wait_for_function("() => view.picture.camera.k > 1.4")
+    assert measured(page, "view.picture.camera.k") > 1.4
     assert place(page, 0) == pytest.approx(was, abs=2)
     assert page.evaluate("selections.length") == 0
 
@@ -174,9 +175,9 @@ def visible(page, rows):
     """Those of the rows that are visible on the canvas, not covered by the labels at the left and the tools at the
     right.
     """
-    box = page.locator(".tree-canvas").bounding_box()
+    box = box_of(page.locator(".tree-canvas"))
     right = box["width"] - (46 if box["width"] > 520 else 0)
-    places = page.evaluate("rows => rows.map((row) => view.placeOf(row))", rows)
+    places = measured(page, "rows => rows.map((row) => view.placeOf(row))", rows)
     return [row for row, (x, y) in zip(rows, places, strict=True) if 58 < x < right and 0 < y < box["height"]]
 
 
@@ -206,7 +207,7 @@ def test_a_long_row_shows_the_first_the_best_and_how_many_more(show):
     (stub,) = page.evaluate("view.picture.scene.stubs")
     assert (stub["kind"], stub["count"]) == ("more", 200 - len(page.evaluate("view.picture.scene.levels[1].rows")))
     assert "folded" in page.locator(".tree-note").inner_text()
-    camera, box = facts(page)["camera"], page.locator(".tree-canvas").bounding_box()
+    camera, box = facts(page)["camera"], box_of(page.locator(".tree-canvas"))
     x, y = stub["x"] * camera["k"] + camera["x"], stub["y"] * camera["ky"] + camera["y"]
     page.mouse.click(box["x"] + x, box["y"] + y)
     assert len(page.evaluate("view.picture.scene.levels[1].rows")) == 200
@@ -273,7 +274,7 @@ def test_another_theme_and_a_phone_draw_another_picture(show):
     light = page.evaluate("view.picture.palette")
     assert light["card"] == "rgb(255,255,255)"
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
-    page.wait_for_function("() => view.picture.palette.card === 'rgb(23,30,40)'")
+    assert measured(page, "view.picture.palette.card") == "rgb(23,30,40)"
     dark = page.evaluate("view.picture.palette")
     assert (light["on-max"], dark["on-max"]) == ("#ffffff", "#0b1118")
     resize(page, 390, 800)

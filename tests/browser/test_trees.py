@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS
 from tests.browser.exercises import hand_in_unfinished
+from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
+from tests.sweeps import sweep
 from webapp.trees.exercises.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
@@ -84,8 +86,8 @@ def test_a_subtree_is_dragged_below_another_node(page: Page) -> None:
     page.wait_for_selector(".lab-svg")
     page.locator(".lab-svg").scroll_into_view_if_needed()
     page.locator(".lab-node.leaf").last.scroll_into_view_if_needed()
-    leaf = page.locator(".lab-node.leaf").first.bounding_box()
-    target = page.locator(".lab-node.leaf").last.bounding_box()
+    leaf = box_of(page.locator(".lab-node.leaf").first)
+    target = box_of(page.locator(".lab-node.leaf").last)
     page.mouse.move(leaf["x"] + leaf["width"] / 2, leaf["y"] + leaf["height"] / 2)
     page.mouse.down()
     page.mouse.move(leaf["x"] + leaf["width"], leaf["y"] + 12, steps=3)
@@ -99,7 +101,7 @@ def test_a_subtree_is_dragged_below_another_node(page: Page) -> None:
 def drags(page: Page, dragged, target, at=(0.5, 0.5)) -> None:
     """Holds the one over the other; the pointer is still down."""
     page.locator(".lab-svg").scroll_into_view_if_needed()
-    start, end = dragged.bounding_box(), target.bounding_box()
+    start, end = box_of(dragged), box_of(target)
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] * at[0], end["y"] + end["height"] * at[1], steps=5)
@@ -110,7 +112,7 @@ def test_what_is_dropped_on_a_node_hangs_below_it_as_the_dashed_edge_promises(pa
     page.wait_for_selector(".lab-svg")
     target = page.locator(".lab-node.min").nth(1).locator(".lab-shape")
     drags(page, page.locator(".lab-node.leaf").first.locator(".lab-shape"), target, at=(0.3, 0.5))
-    preview, node_ = page.locator(".lab-preview").bounding_box(), target.bounding_box()
+    preview, node_ = box_of(page.locator(".lab-preview")), box_of(target)
     assert preview["y"] >= node_["y"] + node_["height"] / 2
     page.mouse.up()
     expect(text_form(page)).to_have_value("((2) (3 1 4) (5 6))")
@@ -189,9 +191,9 @@ def test_signs_in_a_picture_are_as_large_as_its_type_however_small_the_tree_is_d
     pills = []
     for width in (1440, 390):
         page.set_viewport_size({"width": width, "height": 844})
-        page.wait_for_function(IS_SMALL, arg=width < 700)
+        assert measured(page, IS_SMALL, width < 700)
         pills += re.findall(r'class="lab-pill"[^>]* d="([^"]*)"', saved_picture(page)[1])
-        assert page.evaluate(IS_SMALL, width < 700), "the page has its own drawing again"
+        assert measured(page, IS_SMALL, width < 700), "the page has its own drawing again"
     assert len(pills) == 2 and pills[0] == pills[1]
 
 
@@ -333,6 +335,7 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
 # -- every screen -----------------------------------------------------------------------------------------------------
 
 
+@sweep
 @pytest.mark.parametrize("address", ["/trees", ALPHABETA])
 def test_the_pages_are_accessible_and_fit_every_screen(
     page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
@@ -367,16 +370,13 @@ def test_the_wheel_scrolls_past_a_tree_and_zooms_one_that_was_clicked(page: Page
     page.goto("/trees/playouts")
     canvas = page.locator(".tree-canvas")
     expect(canvas).to_be_visible()
-    box = canvas.bounding_box()
-    assert box
+    box = box_of(canvas)
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.mouse.wheel(0, 100)
-    page.wait_for_function("() => scrollY > 50")
+    assert measured(page, "() => scrollY") > 50
     page.locator(".tree-stage").focus()
     place = page.evaluate("() => scrollY")
-    box = canvas.bounding_box()
-    assert box
+    box = box_of(canvas)
     page.mouse.move(box["x"] + 40, box["y"] + 40)
     page.mouse.wheel(0, 100)
-    page.wait_for_timeout(300)
-    assert page.evaluate("() => scrollY") == place
+    assert measured(page, "() => scrollY") == place

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Route, expect
 
 from tests.browser.people import Person, until
+from tests.browser.rest import wait_for_rest
 
 
 def test_whoever_has_the_link_watches_live_cannot_play_and_opens_a_match_of_their_own(
@@ -72,7 +73,7 @@ def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Pe
     depth.press("Delete")
     bo.sees("Your turn").plays("c2")
     ana.sees("You lost").page.wait_for_selector("#search.ended.waiting")
-    ana.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    wait_for_rest(ana.page)
     ana.presses("3")
     expect(depth).to_have_value("3")
     ana.page.locator("h1").click()

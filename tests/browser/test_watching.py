@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
+from tests.browser.rest import wait_for_rest
 
 OVER = re.compile("has won|You won|You lost|draw")
 WATCH_IT_GROW = """() => {
@@ -118,7 +119,7 @@ def test_a_hint_beside_a_paused_search_is_told_where_the_panels_words_are_out_of
         ana.is_told("^MIN would play a1: with best play")
     else:
         expect(words).to_be_in_viewport(ratio=1)
-        ana.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+        wait_for_rest(ana.page)
         expect(ana.page.locator("#toasts .toast.long")).to_have_count(0)
     ana.sees_headline("^Paused at move 2$")
 

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.rest import box_of
+
 LAB = "/trees?tree=example&algorithm=alphabeta"
 
 
@@ -47,8 +49,8 @@ def test_on_a_phone_a_tap_opens_the_entry_within_the_screen_and_a_tap_beside_it_
     card = page.locator("#word")
     expect(card).to_contain_text("12/7 ≈ 1,71")
     expect(card).to_be_focused()  # by now it stands in its place
-    box = card.bounding_box()
-    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
+    box = box_of(card)
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
     page.touchscreen.tap(3, 400)  # the page's margin: a tap on another word would open its entry
     expect(card).to_be_hidden()
 

@@ -30,8 +30,11 @@ from tests.engine.oracle import book
 from tests.engine.strategies import CONVENTIONS, SEEDS, line_of_play, machine, searched, ways
 from tests.engine.test_machine_equals_the_book import assert_same_search
 from tests.examples import examples
+from tests.sweeps import sweep
 from tests.toy_games.knights import QUIET, REPEATED, Knights
 from tests.toy_games.trail import HASH, VISITED, Trail
+
+pytestmark = sweep
 
 KNIGHTS, TRAIL = Knights({}), Trail({})
 TOYS = st.sampled_from([KNIGHTS, TRAIL])

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.benchmarks.server import answers
+from tests.server import answers
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, until
 

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.benchmarks.server import serving
+from tests.server import serving
 from webapp.__main__ import free_port
 from webapp.config import ROOT, BadSetting
 from webapp.http.serving.lan import lan_address

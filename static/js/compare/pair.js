@@ -1,5 +1,6 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
@@ -68,7 +69,7 @@ function createSide(host, { trees, first, onChoose, onShow, onSteps }) {
 
   async function show() {
     const { url } = trees[Number(select.value)];
-    const answer = await fetch(url).catch(() => null);
+    const answer = await request(url).catch(() => null);
     if (!answer?.ok) return toast(say("site.no_answer"), "refusal");
     /** @type {ComparedTree} */
     const came = await answer.json();

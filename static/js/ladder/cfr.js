@@ -5,6 +5,7 @@
  */
 import { byId, partOf, partsOf } from "poda/element.js";
 import { hasReturned, recall, remember } from "poda/memory.js";
+import { request } from "poda/rest.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendDecimals } from "poda/hands/decimals.js";
@@ -52,7 +53,7 @@ const done = () => history.at(-1)?.iterations ?? 0;
  */
 async function ask(address, fields = {}) {
   try {
-    const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token, "HX-Request": "true" } });
+    const answer = await request(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token, "HX-Request": "true" } });
     if (answer.ok) return await answer.json();
     const isTold = answer.headers.get("Content-Type")?.startsWith("application/json");
     const sentence = isTold ? (await answer.json()).reason : new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".refusal, .lead")?.textContent.trim();

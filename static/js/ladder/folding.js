@@ -1,5 +1,6 @@
 /** On a phone, folds the text of each rung so that the rungs' choices can be compared at a glance. Without scripts all are open. */
 import { partOf, partsOf } from "poda/element.js";
+import { stir } from "poda/rest.js";
 import { afterUpdates } from "poda/updates.js";
 
 /** @param {string} folds  the selector of the details; where their summaries are not shown (rungs.css), all stand open */
@@ -17,7 +18,10 @@ export function tendFolding(folds) {
     if (details instanceof HTMLDetailsElement) chosen.set(details, !details.open); // the click opens or closes it only after this handler
   });
   afterUpdates(fold); // the server sends them open
-  const foldSoon = () => { requestAnimationFrame(fold); }; // folding changes the height of the observed element
+  const foldSoon = () => {
+    stir();
+    requestAnimationFrame(fold);
+  }; // folding changes the height of the observed element
   new ResizeObserver(foldSoon).observe(partOf(document, "main")); // also when the type size changes, as on a projector
   fold();
 }

@@ -1,5 +1,6 @@
 /** The connection to the server: a socket that watches one match, and sends requests that are answered. */
 import { io } from "socket.io-client";
+import { begin, during, stir } from "poda/rest.js";
 
 const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
@@ -29,6 +30,7 @@ export class Connection {
   #isWatching = false;
   /** @type {PromiseWithResolvers<void>} */
   #watching = Promise.withResolvers();
+  #connected = begin();
 
   /** Begins to connect at once. @param {string} match */
   constructor(match) {
@@ -45,6 +47,8 @@ export class Connection {
     const { socket } = this;
     socket.on("match:watched", (/** @type {Answer} */ answer) => this.#begin(answer)); // the answer to what came along with the connection
     socket.on("disconnect", () => this.#lose());
+    socket.on("connect_error", this.#connected);
+    socket.onAny(stir);
     socket.on("match:changed", listeners.onChanged);
     if (listeners.onProgress) socket.on("search:progress", listeners.onProgress);
     if (listeners.onTree) socket.on("search:tree", listeners.onTree);
@@ -79,12 +83,14 @@ export class Connection {
     this.#isWatching = true;
     this.#isLost = false;
     this.#watching.resolve();
+    this.#connected();
     this.#listeners?.onWatch({ version: answer.version ?? 0 }, wasLost);
   }
 
   #lose() {
     this.#isLost = true;
     this.#isWatching = false;
+    this.#connected();
     this.#watching = Promise.withResolvers();
     this.#listeners?.onLost();
   }
@@ -104,7 +110,7 @@ export class Connection {
     const { socket, match } = this;
     if (!socket.connected) return UNSENT;
     try {
-      return await socket.timeout(PATIENCE).emitWithAck(event, { match, ...data });
+      return await during(socket.timeout(PATIENCE).emitWithAck(event, { match, ...data }));
     } catch {
       if (socket.connected) socket.io.engine.close(); // it is dead; what is still in it may arrive all the same
       return UNANSWERED;

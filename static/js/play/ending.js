@@ -3,6 +3,7 @@
  * On a phone, where the search panel is on another tab, the turn is told below the board as well.
  */
 import { byId, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 
 const AGAIN = 500; // ms
 
@@ -29,7 +30,7 @@ export function tendEnding({ standing }) {
   /** @param {number} version */
   async function look(version) {
     clearTimeout(timer);
-    const answer = await fetch(box.dataset.address ?? "", { headers: { "HX-Request": "true" } }).catch(() => null);
+    const answer = await request(box.dataset.address ?? "", { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok || version !== shown) return;
     box.replaceChildren(...new DOMParser().parseFromString(await answer.text(), "text/html").body.children);
     brief.replaceChildren(...partsOf(box, ".ending > p:not(.ending-result)").map((each) => each.cloneNode(true)));

@@ -1,6 +1,7 @@
 /** The switch “exact value”: the value of the position on the board, beside the engine's own value for it, and of each action. */
 import { byId, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
+import { request } from "poda/rest.js";
 
 /** @typedef {{ply: number, roots: import("poda/play/board.js").Root[]}} Known  what each action at a ply is worth */
 
@@ -61,7 +62,7 @@ export function tendExactValues({ standing, utility, onKnown }) {
     const address = new URL(box.dataset.address ?? "", location.href);
     if (box.dataset.at) address.searchParams.set("at", box.dataset.at);
     if (utility() !== "linear") address.searchParams.set("utility", utility());
-    const answer = await fetch(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const answer = await request(address, { headers: { "HX-Request": "true" } }).catch(() => null);
     return answer && new DOMParser().parseFromString(await answer.text(), "text/html");
   }
 

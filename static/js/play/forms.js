@@ -1,4 +1,5 @@
 /** The forms of a match: they work without scripts; with them, they are sent in the background, one at a time. */
+import { request } from "poda/rest.js";
 
 /** @typedef {import("poda/play/commands.js").Answer} Answer */
 
@@ -9,8 +10,8 @@ const PATIENCE = 60_000; // ms: what comes too often is asked again by and by, w
 export async function send(form, body, patience = PATIENCE) {
   try {
     const fields = new URLSearchParams([...body].map(([name, value]) => [name, String(value)])); // as it is sent without scripts
-    const request = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(patience) };
-    const answer = await fetch(form.getAttribute("action") ?? "", request); // a field may be called "action", too
+    const how = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(patience) };
+    const answer = await request(form.getAttribute("action") ?? "", how); // a field may be called "action", too
     if (answer.ok) return { ok: true, version: Number(answer.headers.get("X-Match-Version")) };
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     return { ok: false, reason: page.querySelector(".refusal, .lead")?.textContent?.trim() ?? "" };

@@ -1,4 +1,5 @@
 /** Debounces a function: during a drag, say, it is not called at every pixel. */
+import { after } from "poda/rest.js";
 
 const QUIET = 250; // ms
 
@@ -7,11 +8,11 @@ const QUIET = 250; // ms
  * @returns {(() => void) & {cancel: () => void}}
  */
 export function later(act, quiet = QUIET) {
-  let timer = 0;
+  let stop = () => {};
   const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, quiet);
+    stop();
+    stop = after(act, quiet);
   };
-  soon.cancel = () => clearTimeout(timer);
+  soon.cancel = () => stop();
   return soon;
 }

@@ -3,6 +3,7 @@
  * What happens on news from the server is in `hearing.js`, which search the panel shows in `staging.js`.
  */
 import { byId } from "poda/element.js";
+import { stir } from "poda/rest.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { boardElement, standing, tendBoard } from "poda/play/board.js";
@@ -81,7 +82,11 @@ const searchPanel = new SearchPanel(page, {
     showCard(region);
   },
 });
-const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: () => requestAnimationFrame(() => searchPanel.view.reopen()) });
+const reopenTree = () => {
+  stir();
+  requestAnimationFrame(() => searchPanel.view.reopen());
+};
+const calm = tendCalm({ standing, isShown: (ply, kind) => searchPanel.shows(ply, kind), changed: reopenTree });
 const tabs = tendTabs(() => calm.show());
 const ending = tendEnding({ standing });
 const thinking = tendThinking({ lang });

@@ -3,6 +3,7 @@
  * open. Without scripts its link leads to the same as a page.
  */
 import { byId, closest, partOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 import { afterUpdates } from "poda/updates.js";
 
 export function tendModel() {
@@ -15,7 +16,7 @@ export function tendModel() {
   /** @param {HTMLAnchorElement} link */
   async function fill(link) {
     const number = ++asked;
-    const answer = await fetch(link.href, { headers: { "HX-Request": "true" } }).catch(() => null);
+    const answer = await request(link.href, { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok) return false;
     const text = await answer.text();
     if (number === asked) content.innerHTML = text;

@@ -1,10 +1,11 @@
 /** The board of a node of the tree, in the card with its details. */
 import { byId } from "poda/element.js";
+import { request } from "poda/rest.js";
 
 /** @param {string} address  @param {{actions: string[]}} node  @param {HTMLElement} region  @param {number} ply  of the root */
 export async function showNode(address, node, region, ply) {
   const path = encodeURIComponent(node.actions.join(","));
-  const answer = await fetch(`${address}?at=${ply}&path=${path}`).catch(() => null);
+  const answer = await request(`${address}?at=${ply}&path=${path}`).catch(() => null);
   if (!answer?.ok) return;
   const picture = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".picture");
   if (!picture) return;

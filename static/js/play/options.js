@@ -8,6 +8,7 @@ import { later } from "poda/play/later.js";
 import { OptionChanges } from "poda/play/option-changes.js";
 import { OptionFields } from "poda/play/option-fields.js";
 import { keepWriting, leftWriting } from "poda/play/writing.js";
+import { stir } from "poda/rest.js";
 
 const TYPED = 1000; // ms without another key, after which a number that was typed counts
 
@@ -89,6 +90,7 @@ function choose(typing, target) {
 function leave({ fields, changes }) {
   const written = changes.writing;
   changes.writing = null;
+  stir();
   requestAnimationFrame(() => fields.fit()); // what was kept for whoever wrote there
   if (!written || !fields.names.includes(written) || !changes.isOpen(written)) return;
   changes.send(written, written === "depth" ? changes.fitDepth() : null);

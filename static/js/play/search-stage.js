@@ -4,6 +4,7 @@ import { createComparison } from "poda/play/comparison.js";
 import { createHeadline } from "poda/play/headline.js";
 import { createRounds } from "poda/play/rounds.js";
 import { createSearchSteps } from "poda/play/search-steps.js";
+import { stir } from "poda/rest.js";
 import { actionName, inARow } from "poda/tree-view/texts.js";
 import { createTreeView } from "poda/tree-view/view.js";
 
@@ -48,7 +49,10 @@ export class SearchStage {
     this.headline = createHeadline({ say, texts, isPaused: () => this.isPaused });
     this.rounds = createRounds(byId("search-rounds"), { say, texts, figures });
     this.comparison = createComparison({ say, texts, figures, isCountable: (algorithm) => this.withTree.has(algorithm) });
-    document.addEventListener("poda:presenting", () => requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit())));
+    document.addEventListener("poda:presenting", () => {
+      stir();
+      requestAnimationFrame(() => requestAnimationFrame(() => this.view.fit()));
+    });
   }
 
   get isPaused() { return this.pause.getAttribute("aria-pressed") === "true"; }

@@ -1,5 +1,6 @@
 /** The board beside the steps of a search that plays games on: the position of the step, also beyond the tree. */
 import { showNode } from "poda/play/node-picture.js";
+import { after } from "poda/rest.js";
 import { pathTo } from "poda/tree-view/model.js";
 
 /** @typedef {import("poda/tree-view/model.js").Model} Model */
@@ -22,13 +23,13 @@ export function actionsAt({ events, ...model }, event) {
 export function createStepBoard(address) {
   const board = document.createElement("div");
   board.className = "steps-board";
-  let waiting = 0;
+  let stop = () => {}; // what waits to be asked for
   let latest = 0;
 
   return {
     /** @param {HTMLElement} panel  @param {Model | null} model  @param {{event: number}} moment  @param {number} ply  of the root */
     show(panel, model, { event }, ply) {
-      clearTimeout(waiting);
+      stop();
       const isOver = event === (model?.events?.code.length ?? 0) - 1; // the page's own board shows what comes of it
       if (!model?.sampling || !model.events || event < 0 || isOver) {
         latest += 1;
@@ -37,14 +38,14 @@ export function createStepBoard(address) {
       if (!board.isConnected) panel.append(board);
       const actions = actionsAt({ ...model, events: model.events }, event);
       const asked = (latest += 1);
-      waiting = window.setTimeout(async () => {
+      stop = after(async () => {
         const region = document.createElement("div");
         await showNode(address, { actions }, region, ply);
         if (asked === latest) board.replaceChildren(...region.childNodes);
       }, PAUSE);
     },
     drop() {
-      clearTimeout(waiting);
+      stop();
       latest += 1;
       board.remove();
     },

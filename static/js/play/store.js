@@ -2,6 +2,7 @@
  * What the page of a match knows, in one place: the version that it shows, the versions that it has heard of, and what it
  * has asked for. Views are asked for one at a time, so none overtakes another, and what comes is shown whole or not at all.
  */
+import { after } from "poda/rest.js";
 
 export const SOON = 120; // ms: an engine that needs longer is seen to think
 
@@ -25,11 +26,11 @@ export function createStore(version, { fetchView, show, waitAfter }) {
   let isWanted = false; // something may have changed since the latest request went out
   /** @type {Promise<void> | null} */
   let following = null;
-  let timer = 0;
+  let stop = () => {}; // what is to be shown in a moment
 
   /** Shows what there is now; settles when it is shown, or was given up. */
   function refresh() {
-    clearTimeout(timer);
+    stop();
     isWanted = true;
     following ??= follow().finally(() => { following = null; });
     return following;
@@ -58,8 +59,8 @@ export function createStore(version, { fetchView, show, waitAfter }) {
     refresh,
     /** The same in a moment, if it is still needed then: more is about to change, and one view shows both. */
     refreshSoon() {
-      clearTimeout(timer);
-      timer = setTimeout(() => { if (shown < heard) refresh(); }, SOON);
+      stop();
+      stop = after(() => { if (shown < heard) refresh(); }, SOON);
     },
     /** News of a version. @param {number} latest  @returns {boolean} whether it is newer than all before */
     hear(latest) {

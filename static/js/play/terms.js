@@ -3,6 +3,7 @@
  * a square shows the terms that it feeds. The server writes the sum (webapp/views/terms.py).
  */
 import { closest, partOf, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 import { withMinus } from "poda/signs.js";
 
 /** @typedef {import("poda/tree-view/details.js").NodeFacts} NodeFacts */
@@ -134,7 +135,7 @@ export class Terms {
 
   /** @param {Record<string, string>} asked  @returns {Promise<HTMLElement | null>} */
   async #fetch(asked) {
-    const answer = await fetch(`${this.address}?${new URLSearchParams(asked)}`).catch(() => null);
+    const answer = await request(`${this.address}?${new URLSearchParams(asked)}`).catch(() => null);
     if (answer?.status !== 200) return null;
     const sum = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".terms");
     return sum instanceof HTMLElement ? document.adoptNode(sum) : null;

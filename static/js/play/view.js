@@ -1,6 +1,7 @@
 /** The view of a match: board, panel and decision, fetched in one response and put on the page in one go. */
 import { boardElement } from "poda/play/board.js";
 import { morph } from "poda/morph.js";
+import { request } from "poda/rest.js";
 
 const PATIENCE = 10_000; // ms
 const SOON = 250; // ms
@@ -23,7 +24,7 @@ export async function fetchView(chosen, asked, onRefused = () => {}) {
   const address = new URL(boardElement().dataset.view ?? "", location.href);
   for (const [name, value] of Object.entries(chosen)) address.searchParams.set(name, value);
   try {
-    const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await request(address, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) });
     const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (answer.status === 400) onRefused(body.querySelector(".refusal, .lead")?.textContent.trim() ?? "");
     const root = /** @type {HTMLElement | null} */ (body.querySelector("[data-view-version]"));

@@ -3,6 +3,7 @@
  * and is asked again until it knows; the answer holds while nothing but this weight changes.
  */
 import { closest, partOf, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 
 const BEYOND = 1.3; // times the weight at which the choice changes
 const AGAIN = 400; // ms between two looks at a scan that runs
@@ -31,7 +32,7 @@ export function tendWeightScans(form, { address, options, ply }) {
   let running = null; // the row whose weight is tried
 
   /** @param {Record<string, string>} asked */
-  const ask = (asked) => fetch(`${address}?${new URLSearchParams(asked)}`, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const ask = (asked) => request(`${address}?${new URLSearchParams(asked)}`, { headers: { "HX-Request": "true" } }).catch(() => null);
 
   /** @param {HTMLElement} row  @param {Record<string, string>} asked  @param {number} mine */
   async function look(row, asked, mine) {

@@ -1,5 +1,6 @@
 /** The room joins: `Q` or its button shows the page's QR code and short address as large as the screen; again, it is gone. */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
+import { request } from "poda/rest.js";
 import { texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { isForPage } from "poda/typing.js";
@@ -18,7 +19,7 @@ export function tendRoom() {
   async function open() {
     const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
     const body = new URLSearchParams({ page: shownPage() });
-    const answer = await fetch(room.dataset.address ?? "", { method: "POST", body, headers: { "X-CSRF-Token": token, "HX-Request": "true" } }).catch(() => null);
+    const answer = await request(room.dataset.address ?? "", { method: "POST", body, headers: { "X-CSRF-Token": token, "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok) return toast(texts["site.no_answer"], "refusal");
     content.innerHTML = await answer.text();
     if (!room.open) room.showModal();

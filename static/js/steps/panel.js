@@ -1,4 +1,5 @@
 /** The pseudo-code with its lit line, the variables, and one sentence about the step. */
+import { stir } from "../rest.js";
 import { element } from "../tree-view/outline.js";
 import { wordLink } from "../word-link.js";
 import { say } from "../tree-view/texts.js";
@@ -49,6 +50,7 @@ export function createPanel(host, pseudocode, texts, { windows, ownsValue, colum
   };
   code.addEventListener("scroll", () => tellOfMore(code, isCut(code) && code.scrollTop > 1, isCut(code) && code.scrollHeight - code.clientHeight - code.scrollTop > 1), { passive: true });
   const showLitLineSoon = () => { // measuring lays the page out: once a frame, after all is written
+    stir();
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       showLitLine();

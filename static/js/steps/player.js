@@ -1,4 +1,5 @@
 /** The clock of step mode: plays events at a speed, a frame at a time, so that the page never freezes. */
+import { stir } from "../rest.js";
 
 /** @typedef {number | "max"} Speed */
 
@@ -27,6 +28,7 @@ export function createPlayer({ length, position, go, changed, pace }) {
     owed -= due;
     if (due > 0) go(position() + due);
     if (position() >= length) return pause();
+    stir();
     if (frameRequest) frameRequest = requestAnimationFrame(tick);
   }
 
@@ -35,6 +37,7 @@ export function createPlayer({ length, position, go, changed, pace }) {
     if (position() >= length) go(0);
     last = performance.now();
     owed = 0;
+    stir();
     frameRequest = requestAnimationFrame(tick);
     changed(true);
   }

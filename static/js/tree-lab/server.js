@@ -1,6 +1,7 @@
 /** Requests to the server: reading, searching, storing answers. */
 
 import { partOf } from "poda/element.js";
+import { after, request } from "poda/rest.js";
 
 /** @typedef {{refusal: string}} Refusal  why the server does not do it, in the reader's language */
 
@@ -28,7 +29,7 @@ export const get = (address, fields) => answerOf(`${address}?${new URLSearchPara
 /** @template Answer  @param {string} address  @param {RequestInit} how  @returns {Promise<Answer | null>} */
 async function answerOf(address, how) {
   try {
-    const answer = await fetch(address, how);
+    const answer = await request(address, how);
     const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
     if (answer.status === TOO_LARGE) return /** @type {Answer} */ ({ refusal: sentenceOf(await answer.text()) });
     return isJson && answer.ok ? await answer.json() : null;
@@ -42,9 +43,9 @@ const sentenceOf = (html) => new DOMParser().parseFromString(html, "text/html").
 
 /** Calls `act` once, `wait` ms after the last call. @param {() => void} act  @param {number} wait  ms */
 export function afterRest(act, wait) {
-  let timer = 0;
+  let stop = () => {};
   return () => {
-    clearTimeout(timer);
-    timer = setTimeout(act, wait);
+    stop();
+    stop = after(act, wait);
   };
 }

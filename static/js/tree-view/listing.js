@@ -1,4 +1,5 @@
 /** The tree as a list of sentences, for screen readers and for whoever prefers it: updated shortly after the picture. */
+import { after } from "../rest.js";
 import { isLaid } from "./state.js";
 import { sentenceOf, stateOf } from "./words.js";
 
@@ -9,11 +10,12 @@ const EVERY = 250; // ms
  * @param {Record<string, string>} texts
  */
 export function createListing(state, frame, texts) {
-  let timer = 0;
+  let stop = () => {};
+  let isAsked = false;
 
   function sync() {
-    clearTimeout(timer);
-    timer = 0;
+    stop();
+    isAsked = false;
     if (!isLaid(state)) return;
     const laid = state;
     frame.outline.sync(laid.model, { folded: laid.folded, sentence: (row) => sentenceOf(laid, row, texts), state: (row) => stateOf(laid, row) });
@@ -23,7 +25,10 @@ export function createListing(state, frame, texts) {
 
   return {
     sync,
-    syncSoon() { timer ||= setTimeout(sync, EVERY); },
+    syncSoon() {
+      if (!isAsked) stop = after(sync, EVERY);
+      isAsked = true;
+    },
     /** Instead of the picture, or no longer. */
     toggle() {
       state.asList = !state.asList;
@@ -34,6 +39,6 @@ export function createListing(state, frame, texts) {
     bringIn(row) {
       if (state.asList) frame.outline.itemOf(row)?.scrollIntoView({ block: "nearest" });
     },
-    stop() { clearTimeout(timer); },
+    stop() { stop(); },
   };
 }

@@ -1,4 +1,5 @@
 /** The canvas: as sharp as the screen, as large as its box, one frame at a time. */
+import { stir } from "../rest.js";
 
 /**
  * @param {HTMLElement} host
@@ -18,7 +19,10 @@ export function createStage(host, drawFrame, resized) {
     frameRequest = 0;
     if (size.width > 0) drawFrame(ctx, pixels, now);
   };
-  const paint = () => { frameRequest ||= requestAnimationFrame(frame); };
+  const paint = () => {
+    stir();
+    frameRequest ||= requestAnimationFrame(frame);
+  };
 
   const measure = () => {
     const { clientWidth: width, clientHeight: height } = host;

@@ -1,9 +1,11 @@
 """Where things are on the canvas, and how large it is."""
 
+from tests.browser.rest import box_of, wait_for_rest
+
 
 def place(page, row):
     """Where a node is on the page."""
-    box = page.locator(".tree-canvas").bounding_box()
+    box = box_of(page.locator(".tree-canvas"))
     x, y = page.evaluate("row => view.placeOf(row)", row)
     return box["x"] + x, box["y"] + y
 
@@ -11,9 +13,4 @@ def place(page, row):
 def resize(page, width, height):
     """A window of that size, and the picture laid out for it."""
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_function(
-        """width => innerWidth === width
-             && view.picture.size.width === document.querySelector(".tree-stage").clientWidth
-             && view.picture.size.height === document.querySelector(".tree-stage").clientHeight""",
-        arg=width,
-    )
+    wait_for_rest(page)

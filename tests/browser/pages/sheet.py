@@ -10,15 +10,14 @@ import pytest
 
 from tests.browser.conftest import watch
 from tests.browser.contexts import Contexts
+from tests.browser.people import PATIENCE
+from tests.browser.rest import wait_for_rest
 
 ROOT = pathlib.Path(__file__).parents[3]
 POLICY = (
     "default-src 'none'; script-src 'self' 'nonce-test'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "font-src 'self'; base-uri 'none'; form-action 'self'"
 )
-
-LAID_OUT = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Once the tree has the place that the panel of the steps leaves it."""
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -61,6 +60,7 @@ def opened_sheet(drawing_boards, address):
     """The page, opened once, and what its browser reports: to read all modules takes longer than most of the tests."""
     said = []
     page = drawing_boards.lend(said, viewport=DESK)
+    page.set_default_timeout(PATIENCE)
     page.goto(address)
     page.wait_for_selector("html[data-ready]")
     yield page, said
@@ -79,11 +79,9 @@ def sheet(opened_sheet):
     assert not said
 
 
-SHOW_AND_DRAW = """async (text) => {
+SHOW = """(text) => {
   window.tree = JSON.parse(text);
   view.show(tree);
-  await new Promise(requestAnimationFrame);  // it is drawn in this frame,
-  await new Promise(requestAnimationFrame);  // and has been in the next
 }"""
 """The tree comes as one text: thousands of numbers one by one take Playwright a second."""
 
@@ -91,7 +89,8 @@ SHOW_AND_DRAW = """async (text) => {
 @pytest.fixture
 def show(sheet):
     def show(tree):
-        sheet.evaluate(SHOW_AND_DRAW, json.dumps(tree, allow_nan=False))
+        sheet.evaluate(SHOW, json.dumps(tree, allow_nan=False))
+        wait_for_rest(sheet)
         return sheet
 
     return show
@@ -102,7 +101,7 @@ def step(show):
     def step(tree, start=0):
         page = show(tree)
         page.evaluate("(start) => { makeStepper(tree, { start }) }", start)
-        page.evaluate(LAID_OUT)
+        wait_for_rest(page)
         return page
 
     return step

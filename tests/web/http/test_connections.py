@@ -19,8 +19,8 @@ from flask import Flask, request
 from simple_websocket import Server as BaseServer
 from werkzeug.serving import BaseWSGIServer
 
-from tests.benchmarks.server import GUNICORN, serving
-from tests.siege.attacks import BROKEN_PACKETS
+from tests.server import GUNICORN, serving
+from tests.tools.siege.attacks import BROKEN_PACKETS
 from tests.web.people import Someone, until
 from tests.web.test_serving import ALONE, fetch
 from webapp import vital_threads
