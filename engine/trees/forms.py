@@ -85,7 +85,10 @@ def read_any(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Node:
         if reader is read_handout:
             return read_handout(text, most_nodes, which)
         if reader is parse:
-            text = chosen([("", tree) for tree in texts_of_trees(text)], which)[1]
+            texts = texts_of_trees(text)
+            if len(texts) > 1:
+                refuse_other_languages(text)
+            text = chosen([("", tree) for tree in texts], which)[1]
         else:
             refuse_another(which)
         return reader(text, most_nodes)

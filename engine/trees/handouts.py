@@ -34,7 +34,7 @@ from engine.trees.checking import checked
 from engine.trees.node import LONGEST_NAME, MOST_NODES, MOST_PLIES, Node, in_rows, refuse_more_nodes, takes_turn_of
 from engine.trees.node_edge import as_mapping
 from engine.trees.numbers import read_value, write_value
-from engine.trees.programs.ending import NAMES_OF_TREES, Ending, read_program, values_of
+from engine.trees.programs.ending import NAMES_OF_TREES, read_program, values_of
 from engine.trees.programs.values import Call, Opaque
 from engine.trees.records import NodeFacts, as_record, names_a_player, shown
 from engine.trees.several import Named, chosen, collection, refuse_another
@@ -48,19 +48,20 @@ def read_handout(text: str, most_nodes: int = MOST_NODES, which: int = 0) -> Nod
 
     `which`: the number of a tree, from 1, in a text with several; raises SeveralTrees for 0.
     """
-    ending = read_program(text)
-    said = ending.values
+    said = read_program(text)
     if not said and FUNCTION.search(text):
-        raise Refused(N_("There is no tree outside the functions of the program, and Poda runs none."))
+        raise Refused(
+            N_("There is no tree outside the functions of the program: give it a name outside, or paste it alone.")
+        )
     if not said:
         raise Refused(N_("There is nothing to read."))
     trees = collection(said)
     if trees is not None:
-        return _of_values([chosen(trees, which)], 0, most_nodes, ending)
-    return _of_values(said, which, most_nodes, ending)
+        return _of_values([chosen(trees, which)], 0, most_nodes)
+    return _of_values(said, which, most_nodes)
 
 
-def _of_values(said: list[Named], which: int, most_nodes: int, ending: Ending) -> Node:
+def _of_values(said: list[Named], which: int, most_nodes: int) -> Node:
     first = said[0][1]
     if isinstance(first, dict) and "tree" in first and first.get("format") == FORMAT:
         refuse_another(which)
@@ -71,12 +72,12 @@ def _of_values(said: list[Named], which: int, most_nodes: int, ending: Ending) -
         alternatives = _alternatives(said)
         if not alternatives:
             refuse_another(which)
-            return _from_mappings(values, most_nodes, ending)
+            return _from_mappings(values, most_nodes)
         besides = [value for name, value in said if (name, value) not in alternatives]
-        return _from_mappings([chosen(alternatives, which)[1], *besides], most_nodes, ending)
+        return _from_mappings([chosen(alternatives, which)[1], *besides], most_nodes)
     if len(values) == 1 and _is_of_whole_trees(values[0]):
         said = [("", tree) for tree in values[0]]
-    return checked(_Growth({}, most_nodes, ending).grow(chosen(said, which)[1], MIN, ()))
+    return checked(_Growth({}, most_nodes).grow(chosen(said, which)[1], MIN, ()))
 
 
 def _alternatives(said: list[Named]) -> list[Named]:
@@ -91,7 +92,7 @@ def _alternatives(said: list[Named]) -> list[Named]:
 
 def read_lines(text: str, most_nodes: int = MOST_NODES) -> Node:
     """The tree that is written node by node; raises Refused, before it has read a larger one."""
-    return _from_mappings([read_adjacency(text) or {}], most_nodes, Ending([]))
+    return _from_mappings([read_adjacency(text) or {}], most_nodes)
 
 
 def _unwrapped(value: Any) -> Any:
@@ -114,10 +115,16 @@ def _without_scratch(said: list[Named]) -> list[Named]:
     """The same without what a program keeps beside its tree, such as `pruned = []` and `visited = [0]`."""
     mappings = [each for each in said if _is_mapping(each[1])]
     trees = [each for each in said if _is_nested(each[1])]
-    if mappings and not trees:
-        return [each for each in said if not isinstance(each[1], list)]
+    if trees:
+        mappings = [(name, value) for name, value in mappings if any(map(_is_below, value.values()))]
     called = [each for each in said if each[0].lower() in NAMES_OF_TREES and each not in trees and each[1]]
+    if mappings and not trees and not any(isinstance(value, list) for _name, value in called):
+        return [each for each in said if not isinstance(each[1], list)]
     return mappings + trees + called or [each for each in said if each[1] not in ([], {})] or said
+
+
+def _is_below(value: Any) -> bool:
+    return isinstance(value, list | dict | Call)
 
 
 def _is_mapping(value: Any) -> bool:
@@ -156,17 +163,16 @@ def is_of_numbered_nodes(text: str) -> bool:
 # -- node → children --------------------------------------------------------------------------------------------------
 
 
-def _from_mappings(values: list[Any], most_nodes: int, ending: Ending) -> Node:
+def _from_mappings(values: list[Any], most_nodes: int) -> Node:
     """Mappings are read together: children from one, utilities from another. The root may be named besides."""
     known: dict[str, Any] = {}
     for value in values:
-        ending.refuse_change(value)
         unread = [said for said in value.values() if isinstance(said, Opaque)] if isinstance(value, dict) else []
         if unread:
-            raise unread[0].refused()
+            raise unread[0].statement.refused()
         if isinstance(value, dict):
             known |= {name: said for name, said in value.items() if not _has_children(known.get(name), said)}
-    root = _Growth(known, most_nodes, ending).grow_known(_root_of(known), MIN, ())
+    root = _Growth(known, most_nodes).grow_known(_root_of(known), MIN, ())
     for value in values:
         if not isinstance(value, dict) and _plain(value) != root.name:
             raise Refused(N_("“%(value)s” stands beside the mapping and belongs to nothing."), value=shown(value))
@@ -250,10 +256,10 @@ def _plain(value: Any) -> str | None:
 
 
 class _Growth:
-    """Makes nodes of values; `known`: what is said of nodes by their names; `ending`: of the program, if it is one."""
+    """Makes nodes of values; `known`: what is said of nodes by their names."""
 
-    def __init__(self, known: Mapping[str, Any], most_nodes: int, ending: Ending) -> None:
-        self.known, self.nodes, self.most_nodes, self.ending = known, 0, most_nodes, ending
+    def __init__(self, known: Mapping[str, Any], most_nodes: int) -> None:
+        self.known, self.nodes, self.most_nodes = known, 0, most_nodes
         self.open: list[Call] = []  # the nodes of a program above the one that is made
 
     def grow_known(self, name: str, last: int, above: tuple[str, ...]) -> Node:
@@ -275,16 +281,15 @@ class _Growth:
         if isinstance(value, Fraction | float):
             return Node(TERMINAL, value=value, name=_short(name))
         if isinstance(value, Opaque):
-            raise value.refused()
+            raise value.statement.refused()
         if value is None or isinstance(value, bool):
             raise _neither_list_nor_number(value)
-        self.ending.refuse_change(value)
         record = _record_of(value, self.known) or NodeFacts(children=value)
         node = Node(TERMINAL, name=_short(name) or record.name, action=record.action)
         node.probability = record.probability or Fraction(0)
         if record.children is None:
             if record.unread is not None:
-                raise record.unread.refused()
+                raise record.unread.statement.refused()
         if record.children is None and record.value is not None:
             node.value = record.value
             return node
@@ -308,7 +313,6 @@ class _Growth:
             raise _says_nothing(node.name, is_list=below is not None)
         if not isinstance(below, list | dict) or not below:
             raise _neither_list_nor_number(below)
-        self.ending.refuse_change(below)
         node.kind = takes_turn_of(last) if record.player is None else record.player
         chances = record.probabilities
         if chances is not None:

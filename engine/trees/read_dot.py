@@ -61,7 +61,7 @@ def is_dot(text: str) -> bool:
     """Whether the text begins as a graph does, past comments: `digraph {`, perhaps with `strict` and a name."""
     first = [token.lower() for token in itertools.islice(_tokens(text), 4)]
     words = first[1:] if first[:1] == ["strict"] else first
-    return words[:1] in (["graph"], ["digraph"]) and "{" in words[1:3]
+    return words[:1] in (["graph"], ["digraph"]) and "{" in words[1:3] and "=" not in words[1:2]
 
 
 def read_dot(text: str, most_nodes: int = MOST_NODES) -> Node:

@@ -1,81 +1,57 @@
-"""How a program ends: the values among which its tree is, and which of them it may have changed unread."""
+"""How a program ends: the values among which its tree is."""
 
-from dataclasses import dataclass, field
+import ast
+from collections.abc import Iterator
 from typing import Any
 
 from engine.refusals import N_, Refused
-from engine.trees.programs import graphs, javascript
+from engine.trees.programs import graphs, javascript, nodes
+from engine.trees.programs.exact import Exact, is_node
+from engine.trees.programs.interpreter import Interpreter
 from engine.trees.programs.json_values import read_json
-from engine.trees.programs.leaves import by_places
-from engine.trees.programs.reader import ProgramReader
-from engine.trees.programs.values import Call, Fixed, Opaque, Statement, below, inside, refused_change
+from engine.trees.programs.leaves import begins_with_min, by_places
+from engine.trees.programs.values import Call, Class, Opaque, below
+from engine.trees.several import Named
 
 NAMES_OF_TREES = ("root", "tree", "raiz", "raíz", "arbol", "árbol", "arvore", "árvore")
 NAMES_OF_ROOTS = ("initial", "root", "start", "inicial", "inicio", "início", "raiz", "raíz")
 """What may be assigned the name of the root; other texts say nothing of the tree."""
-
 LIBRARIES = ("treelib", "graphviz", "pydot", "bigtree", "ete3")
 """Whose calls build trees that are not read."""
 
 
-@dataclass
-class Ending:
-    """The values, each with the name that it is assigned or ""; and by which statements they may have been changed."""
-
-    values: list[tuple[str, Any]]
-    changed: dict[int, Statement] = field(default_factory=dict)
-    """By the identities of lists, mappings and nodes."""
-
-    def refuse_change(self, value: Any) -> None:
-        """Raises Refused if the value may not be what it was."""
-        statement = self.changed.get(id(value))
-        if statement is not None:
-            example = graphs.EXAMPLES["nodes" in statement.text] if graphs.is_graph(value) else ""
-            raise refused_change(statement, example)
-
-
-def read_program(text: str) -> Ending:
-    """Reads JSON, declared values of JavaScript, cells of a notebook or a program of Python; raises Refused."""
+def read_program(text: str) -> list[Named]:
+    """The values of JSON, declarations in JavaScript, a notebook or a program of Python; raises Refused."""
     found = read_json(text)
     if found is not None:
         cells = _cells(found)
-        return read_program(cells) if cells is not None else Ending([("", value) for value in found])
-    if javascript.is_javascript(text):
+        return read_program(cells) if cells is not None else [("", value) for value in found]
+    try:
+        program = Interpreter(_dedented(text))
+    except Refused:
+        if not javascript.is_javascript(text):
+            raise
         declared = [(name, read_json(said)) for name, said in javascript.declared_json(text)]
         if any(values is None for _name, values in declared):
-            raise javascript.refusal(text, 0)
-        return Ending([(name, value) for name, values in declared for value in values or []])
+            raise javascript.refusal(text, 0) from None
+        return [(name, value) for name, values in declared for value in values or []]
+    except RecursionError:
+        raise Refused(N_("The text is too deeply nested to be read.")) from None
     try:
-        reader = ProgramReader(_dedented(text))
-        _refuse_libraries(reader)
-        reader.read()
-        return _ending(reader)
+        _refuse_libraries(program)
+        program.read()
+        return _ending(program)
     except RecursionError:
         raise Refused(N_("The text is too deeply nested to be read.")) from None
 
 
-def _refuse_libraries(reader: ProgramReader) -> None:
-    for module in reader.effects.modules.values():
-        if module.split(".")[0] in LIBRARIES:
-            raise Refused(
-                N_(
-                    "Poda reads no trees that a program makes with %(library)s. It reads nested lists, such as"
-                    " %(example)s."
-                ),
-                library=module.split(".")[0],
-                example="[[3, 12], [2, 4]]",
-            )
-
-
 def values_of(text: str) -> list[Any]:
     """The lists and mappings with which the program ends; raises Refused."""
-    ending = read_program(text)
-    for _name, value in ending.values:
-        for each in inside(value):
-            ending.refuse_change(each)
-            if isinstance(each, Opaque):
-                raise each.refused()
-    return [value for _name, value in ending.values]
+    values = [value for _name, value in read_program(text)]
+    for each in below(values):
+        if isinstance(each, Opaque):
+            raise each.statement.refused()
+    return values
 
 
 def _cells(found: list[Any]) -> str | None:
@@ -104,30 +80,59 @@ def _dedented(text: str) -> str:
     return "\n".join(line.removeprefix(indent) for line in lines)
 
 
-def _ending(reader: ProgramReader) -> Ending:
-    named = [(name, value) for name, value in reader.module.names.items() if _may_be_tree(name, value)]
-    if not named and reader.bare and isinstance(reader.bare[-1], Opaque):
-        raise reader.bare[-1].refused()
-    named += [
-        ("", value)
-        for value in reader.bare
-        if not isinstance(value, Opaque) and not any(value is each for _name, each in named)
-    ]
-    named = _tops(named)
-    ending = Ending(named, reader.effects.changed)
-    _refuse_replaced(reader, named)
-    for _name, value in named:
-        if isinstance(value, Call):
-            ending.refuse_change(value)
+def _refuse_libraries(program: Interpreter) -> None:
+    for node in ast.walk(program.source.module):
+        for name in _imported(node):
+            if name.split(".")[0] in LIBRARIES:
+                raise Refused(
+                    N_(
+                        "Poda reads no trees that a program makes with %(library)s. It reads nested lists, such as"
+                        " %(example)s."
+                    ),
+                    library=name.split(".")[0],
+                    example="[[3, 12], [2, 4]]",
+                )
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.ImportFrom):
+        return [node.module or ""]
+    return [each.name for each in node.names] if isinstance(node, ast.Import) else []
+
+
+def _ending(program: Interpreter) -> list[Named]:
+    exact = Exact(program.instances)
+    named = [(name, exact.value(value)) for name, value in _names(program) if _may_be_tree(name, value)]
+    known = {id(value) for _name, value in named}
+    bare = [exact.value(value) for value in program.bare]
+    named = _tops([*named, *(("", value) for value in bare if id(value) not in known)])
+    if not named and program.unread is not None:
+        raise program.source.statement(program.unread).refused()
+    for part in below(value for _name, value in named):
+        if isinstance(part, Call) and part.variable:
+            nodes.give_name(part.variable, part)
     if any(graphs.is_graph(value) for _name, value in named):
         named = [(name, value) for name, value in named if graphs.is_graph(value) or graphs.says_values(value)]
     utilities = {key: said for _name, value in named if isinstance(value, dict) for key, said in value.items()}
-    ending.values = [(name, _read(reader, name, value, utilities)) for name, value in named]
-    return ending
+    return [(name, _read(program, name, value, utilities)) for name, value in named]
+
+
+def _names(program: Interpreter) -> Iterator[Named]:
+    """What the names of the module stand for, and those of its classes; raises Refused for a tree that is not known."""
+    names = [*program.module.names.items()]
+    if program.main is not None and not any(_may_be_tree(name, value) for name, value in names):
+        names += program.main.names.items()
+    for name, value in names:
+        if isinstance(value, Opaque) and name.lower() in NAMES_OF_TREES:
+            raise value.statement.refused()
+        yield name, value
+        yield from value.names.items() if isinstance(value, Class) else ()
 
 
 def _may_be_tree(name: str, value: Any) -> bool:
-    return isinstance(value, list | dict | Call) or isinstance(value, str) and name.lower().startswith(NAMES_OF_ROOTS)
+    is_root = isinstance(value, str) and name.lower().startswith(NAMES_OF_ROOTS)
+    is_mapping = isinstance(value, dict) and all(isinstance(key, str | int | float) for key in value)
+    return isinstance(value, list | tuple | Call) or is_mapping or is_root or is_node(value)
 
 
 def _tops(named: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
@@ -162,35 +167,20 @@ def _is_queue(value: Any, known: dict[int, Any], roots: set[int]) -> bool:
     )
 
 
-def _refuse_replaced(reader: ProgramReader, named: list[tuple[str, Any]]) -> None:
-    """Raises Refused if a name of which nobody knows what it stands for now stood for what could be a tree."""
-    names, is_nested = reader.module.names, any(_is_nested(value) for _name, value in named)
-    for name, before in reader.module.replaced.items():
-        value = names.get(name)
-        if isinstance(value, list | dict | Call) or (not _is_nested(before) and is_nested):
-            continue
-        raise (
-            value.refused()
-            if isinstance(value, Opaque)
-            else Refused(
-                N_("“%(name)s” stands for a tree at first, and for something else at the end of the program."),
-                name=name,
-            )
-        )
-    for name, value in names.items():
-        if isinstance(value, Opaque) and name.lower() in NAMES_OF_TREES:
-            raise value.refused()
-
-
 def _is_nested(value: Any) -> bool:
     if isinstance(value, list):
         return any(isinstance(below, list | dict | Call) for below in value)
     return isinstance(value, dict | Call)
 
 
-def _read(reader: ProgramReader, name: str, value: Any, utilities: dict[str, Any]) -> Any:
+def _read(program: Interpreter, name: str, value: Any, utilities: dict[str, Any]) -> Any:
     if graphs.is_graph(value):
         return graphs.as_mapping_of_graph(value, utilities)
-    if isinstance(value, list) and value and not isinstance(value, Fixed) and not _is_nested(value):
-        return by_places(value, name, reader.source.module)
+    if isinstance(value, list) and value and not _is_nested(value):
+        return by_places(value, name, program.source.module)
+    if name and begins_with_min(name, program.source.module):
+        if isinstance(value, Call):
+            value.named.setdefault("player", "min")
+        elif isinstance(value, list) and not isinstance(value[0], str):
+            return ["MIN", value]
     return value

@@ -16,7 +16,11 @@ from engine.trees.records import FACTS
 
 NAMES = ("graph", "digraph", "multigraph", "multidigraph")
 ADDS = ("add_node", "add_nodes_from", "add_edge", "add_edges_from", "add_weighted_edges_from")
-EXAMPLES = ('G.add_edge("A", "B", action="left")', 'G.nodes["B"]["value"] = 3')
+READS = (
+    "successors predecessors neighbors out_degree in_degree degree has_edge has_node number_of_nodes number_of_edges"
+    " nodes edges out_edges in_edges adjacency is_directed"
+).split()
+"""Methods that look at a graph."""
 
 
 def is_name(name: str) -> bool:
@@ -32,7 +36,7 @@ def add(graph: Call, method: str, given: Call) -> bool:
     if method not in ADDS or any(isinstance(value, Opaque) for value in [*given.values, *given.named.values()]):
         return False
     first = given.values[0] if given.values else None
-    several = first if isinstance(first, list) and "from" in method else None
+    several = first if isinstance(first, list | tuple) and "from" in method else None
     if "node" in method:
         nodes = [first] if several is None else several
         _nodes_of(graph).extend([name, {**given.named, **facts}] for name, facts in map(_name_and_facts, nodes))
@@ -52,6 +56,21 @@ def fact_of_node(target: ast.Subscript) -> tuple[ast.expr, ast.expr, str] | None
     if isinstance(nodes, ast.Attribute) and nodes.attr in ("nodes", "node"):
         return nodes.value, node.slice, fact.value
     return None
+
+
+def is_drawing(target: ast.Subscript) -> bool:
+    """Whether `G["A"]["B"]["color"]` says how an edge is drawn."""
+    key = target.slice.value if isinstance(target.slice, ast.Constant) else None
+    if not isinstance(key, str) or not isinstance(target.value, ast.Subscript):
+        return False
+    return FACTS.get(key.lower()) not in ("value", "player") and key.lower() not in (*LABELS, *CHANCES)
+
+
+def root_of(node: ast.expr) -> ast.expr:
+    """The `G` of `G.edges["A", "B"]["color"]`."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node
 
 
 def set_fact(graph: Call, name: Any, fact: str, value: Any) -> bool:
@@ -102,13 +121,13 @@ def _edges_of(graph: Call) -> list[Any]:
 
 def _name_and_facts(said: Any) -> tuple[Any, dict[str, Any]]:
     """A node as the methods take it: its name, or a pair with what is said of it."""
-    name, facts = said if isinstance(said, list) and len(said) == 2 else (said, {})
+    name, facts = said if isinstance(said, list | tuple) and len(said) == 2 else (said, {})
     return name, facts if isinstance(facts, dict) else {}
 
 
 def _with_facts(edge: Any, facts: Mapping[str, Any], is_weighted: bool) -> Any:
     """The edge with what the call says of all its edges."""
-    if not isinstance(edge, list) or not (facts or is_weighted):
+    if not isinstance(edge, list | tuple) or not (facts or is_weighted):
         return edge
     own = edge[2] if len(edge) == 3 and isinstance(edge[2], dict) else {}
     return [*edge[:2], {**facts, **own}] if len(edge) in (2, 3) else edge
@@ -136,7 +155,7 @@ def as_mapping_of_graph(graph: Call, values: Mapping[str, Any]) -> dict[str, Any
             raise Refused(N_("“%(name)s” needs a list of children or a number."), name=name)
         for value in facts.values():
             if isinstance(value, Opaque):
-                raise value.refused()
+                raise value.statement.refused()
     return {"nodes": [{**facts, "id": name} for name, facts in nodes.items()], "edges": edges}
 
 

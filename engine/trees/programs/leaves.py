@@ -17,32 +17,63 @@ from engine.refusals import N_, Refused
 def by_places(values: list[Any], name: str, module: ast.Module) -> list[Any]:
     """The list as its program reads it; the list itself where the program goes through it. Raises Refused."""
     functions = [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef) and _recursive_calls(node)]
-    if not functions or len(values) < 2 or not all(isinstance(value, Fraction | float) for value in values):
+    calls = [
+        (each, call) for each in functions for call in _calls(module, each.name) if call not in _recursive_calls(each)
+    ]
+    finders = [(each, call) for each, call in calls if _names(call, name)] or [
+        (each, call) for each, call in calls if _is_indexed(each, name)
+    ]
+    if len(values) < 2 or not all(isinstance(value, Fraction | float) for value in values):
         return values
-    calls = [call for function in functions for call in _calls(module, function.name) if _names(call, name)]
-    outer = [call for call in calls if not any(call in _recursive_calls(function) for function in functions)]
-    if not outer:
+    if not finders:
+        if any(_is_indexed(each, name) for each in ast.walk(module) if isinstance(each, ast.FunctionDef)):
+            raise _unclear(name)
         return values
-    call = outer[-1]
-    function = next(each for each in functions if each.name == _called(call))
+    function, call = finders[-1]
     given = _given(function, call)
-    parameter = next((key for key, value in given.items() if isinstance(value, ast.Name) and value.id == name), "")
+    parameter = next((key for key, value in given.items() if isinstance(value, ast.Name) and value.id == name), name)
     if _is_gone_through(function, parameter):
         return values
     width, depth = _width(function, given), _depth(function, given)
     grown = _grown(values, width) if width else None
     if grown is None or (depth is not None and width**depth != len(values)):
-        raise Refused(
-            N_(
-                "“%(name)s” is a flat list of leaves that the program finds by their places, and Poda cannot tell their"
-                " tree. Write it in brackets, such as %(example)s."
-            ),
-            name=name,
-            example="[[3, 12], [2, 4]]",
-        )
-    constants = [value.value for value in given.values() if isinstance(value, ast.Constant)]
-    turns = [value for value in constants if isinstance(value, bool)]
-    return ["MIN", grown] if turns == [False] else grown
+        raise _unclear(name)
+    return ["MIN", grown] if begins_with_min(name, module, function.name) else grown
+
+
+def _unclear(name: str) -> Refused:
+    return Refused(
+        N_(
+            "“%(name)s” is a flat list of leaves that the program finds by their places, and Poda cannot tell their"
+            " tree. Write it in brackets, such as %(example)s."
+        ),
+        name=name,
+        example="[[3, 12], [2, 4]]",
+    )
+
+
+def begins_with_min(name: str, module: ast.Module, called: str = "") -> bool:
+    """Whether the program searches the tree of this name with MIN at the root, as in `minimax(tree, is_max=False)`."""
+    turns = set()
+    for function in [node for node in ast.walk(module) if isinstance(node, ast.FunctionDef)]:
+        for call in _calls_from_outside(function, module):
+            if _names(call, name) or function.name == called:
+                for key, value in _given(function, call).items():
+                    if isinstance(value, ast.Constant) and isinstance(value.value, bool) and "max" in key.lower():
+                        turns.add(value.value)
+    return turns == {False}
+
+
+def _is_indexed(function: ast.FunctionDef, name: str) -> bool:
+    """Whether the function takes items of the list by places that it works out."""
+    parts = [node for node in ast.walk(function) if isinstance(node, ast.Subscript)]
+    of_list = [part for part in parts if isinstance(part.value, ast.Name) and part.value.id == name]
+    return any(not isinstance(part.slice, ast.Constant) for part in of_list)
+
+
+def _calls_from_outside(function: ast.FunctionDef, module: ast.Module) -> list[ast.Call]:
+    inner = _recursive_calls(function)
+    return [call for call in _calls(module, function.name) if call not in inner]
 
 
 def _recursive_calls(function: ast.FunctionDef) -> list[ast.Call]:
@@ -111,7 +142,11 @@ def _stepped(function: ast.FunctionDef, place: str, below: ast.expr) -> int:
 def _depth(function: ast.FunctionDef, given: dict[str, ast.expr]) -> int | None:
     """Between the depth that the search begins with and that of leaves; None where these are no plain numbers."""
     for node in ast.walk(function):
-        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq) and isinstance(node.left, ast.Name):
+        if (
+            isinstance(node, ast.Compare)
+            and isinstance(node.ops[0], ast.Eq | ast.GtE)
+            and isinstance(node.left, ast.Name)
+        ):
             ends = [node.comparators[0], given.get(node.left.id)]
             last, first = (end.value if isinstance(end, ast.Constant) else None for end in ends)
             if type(first) is type(last) is int:

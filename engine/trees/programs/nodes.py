@@ -11,13 +11,12 @@ What a class does is read where the program has its text; of classes from elsewh
 
 import ast
 import re
-from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
 from engine.game import CHANCE
 from engine.refusals import N_, Refused
-from engine.trees.programs.values import Call, Fixed, Opaque
+from engine.trees.programs.values import Call, Instance, Opaque
 from engine.trees.records import FACTS, PARENTS, SIDES, as_record
 
 NODE = re.compile(r"(?:max|min|chance|n[oó]|hoja|folha|terminal|\w*(?:node|nodo|tree|leaf))", re.IGNORECASE)
@@ -40,10 +39,14 @@ def is_name(name: str) -> bool:
     return NODE.fullmatch(name) is not None
 
 
-def add_new(values: dict[str, Any], key: str, value: Any, line: int) -> None:
-    if key in values:
-        raise Refused(N_("“%(text)s” appears twice, the second time in line %(line)d."), text=key, line=line)
-    values[key] = value
+def twice(key: str, line: int) -> Refused:
+    return Refused(N_("“%(text)s” appears twice, the second time in line %(line)d."), text=key, line=line)
+
+
+def called(node: ast.expr) -> str:
+    """What a call, or a decorator, names."""
+    node = node.func if isinstance(node, ast.Call) else node
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def made(called: str, values: list[Any], named: dict[str, Any]) -> Call:
@@ -74,7 +77,7 @@ def children_of(node: Call) -> Any:
         if FACTS.get(key.lower()) == "children" and value is not None:
             return value
     lists = [value for value in node.values if isinstance(value, list)]
-    if len(lists) == 1 and not node.of_program:
+    if len(lists) == 1:
         return lists[0]
     node.named["children"] = []
     return node.named["children"]
@@ -85,12 +88,12 @@ def fact(node: Call, attribute: str) -> tuple[bool, Any]:
     if attribute in node.named:
         return True, node.named[attribute]
     kind = FACTS.get(attribute.lower())
-    if node.of_program or kind is None:
+    if kind is None:
         return False, None
     if kind == "children":
         return True, children_of(node)
     said = [value for key, value in node.named.items() if FACTS.get(key.lower()) == kind]
-    numbers = [value for value in node.values if isinstance(value, Fraction | float)]
+    numbers = [value for value in node.values if isinstance(value, int | float | Fraction)]
     if not said and kind == "value" and len(numbers) == 1:
         return True, numbers[0]
     return (True, said[-1]) if said else (False, None)
@@ -103,8 +106,6 @@ def set_fact(node: Call, attribute: str, value: Any) -> bool:
         return _set_parent(node, value)
     if kind is None:
         is_of_tree = _holds_nodes(value) and not attribute.lower().startswith(FOUND)
-        if node.of_program and not is_of_tree:
-            node.named[attribute] = value
         return not is_of_tree
     if kind == "action" and not isinstance(value, str | None):
         return True  # what a search has chosen
@@ -119,8 +120,6 @@ def set_fact(node: Call, attribute: str, value: Any) -> bool:
 
 
 def _set_parent(node: Call, parent: Any) -> bool:
-    if node.of_program and any(FACTS.get(key.lower()) in ("children", *SIDES) for key in node.named):
-        return not isinstance(parent, Opaque)  # the program keeps the children itself
     if parent is None:
         return node.parent is None
     if not isinstance(parent, Call) or node.parent not in (None, parent):
@@ -130,25 +129,8 @@ def _set_parent(node: Call, parent: Any) -> bool:
 
 
 def _holds_nodes(value: Any) -> bool:
-    return isinstance(value, Call | Opaque) or (
-        isinstance(value, list) and any(isinstance(each, Call | Opaque) for each in value)
-    )
-
-
-# -- lists ------------------------------------------------------------------------------------------------------------
-
-
-def change_list(values: list[Any], method: str, given: list[Any]) -> bool:
-    """Carries out a method of Python's lists; False if it is another one."""
-    if method == "append" and len(given) == 1:
-        values.append(given[0])
-    elif method == "extend" and len(given) == 1 and isinstance(given[0], list):
-        values.extend(given[0])
-    elif method == "insert" and len(given) == 2 and isinstance(given[0], Fraction) and given[0].denominator == 1:
-        values.insert(given[0].numerator, given[1])
-    else:
-        return False
-    return True
+    several = value if isinstance(value, list | tuple) else [value]
+    return any(isinstance(each, Call | Instance) for each in several)
 
 
 # -- classes from elsewhere -------------------------------------------------------------------------------------------
@@ -159,7 +141,7 @@ def add(node: Call, method: str, given: Call) -> bool:
     if not ADDS.fullmatch(method) or any(isinstance(each, Opaque) for each in given.values):
         return False
     children = children_of(node)
-    if not isinstance(children, list) or isinstance(children, Fixed):
+    if not isinstance(children, list) or isinstance(children, tuple):
         return False
     values = [*given.values, *given.named.values()]
     nodes = [value for value in values if isinstance(value, Call)]
@@ -187,7 +169,7 @@ def _add_child(node: Call, children: list[Any], child: Call, given: Call) -> boo
         fact = "action" if isinstance(value, str) else "probability"
         if value is child:
             continue
-        is_sensible = isinstance(value, str) or (isinstance(value, Fraction) and _is_of_chance(node))
+        is_sensible = isinstance(value, str) or (isinstance(value, int | float | Fraction) and _is_of_chance(node))
         if fact in said or not is_sensible:
             return False
         said[fact] = value
@@ -203,29 +185,6 @@ def _is_of_chance(node: Call) -> bool:
     return record is not None and (record.player == CHANCE or record.probabilities is not None)
 
 
-# -- classes of the program -------------------------------------------------------------------------------------------
-
-
-def is_class(made: ast.ClassDef, constructors: Iterable[ast.AST], classes: dict[str, ast.ClassDef]) -> bool:
-    """Whether the objects of the class are nodes: by its name, or since they are given children."""
-    bases = [base.id for base in made.bases if isinstance(base, ast.Name)]
-    if is_name(made.name) or any(map(is_name, bases)):
-        return True
-    stored = [node.attr for each in constructors for node in ast.walk(each) if isinstance(node, ast.Attribute)]
-    stored += [name for name, _default in fields_of(made)]
-    return any(FACTS.get(name.lower()) in ("children", *SIDES) for name in stored)
-
-
-def keep_unnamed(node: Call, parameters: list[str], given: Call) -> None:
-    """Keeps what a node is given and stores under a name that tells nothing, such as `self.data = data`."""
-    told = [value for key, value in node.named.items() if key.lower() in FACTS]
-    stored = [value for key, value in node.named.items() if key.lower() not in FACTS]
-    for name, value in [*zip(parameters, given.values, strict=False), *given.named.items()]:
-        is_parent = name.lower() in PARENTS or value is None
-        if not is_parent and any(value is each for each in stored) and not any(value is each for each in told):
-            node.values.append(value)
-
-
 def fields_of(made: ast.ClassDef) -> list[tuple[str, ast.expr | None]]:
     """The fields of a data class or a named tuple, with their defaults."""
     return [
@@ -233,16 +192,3 @@ def fields_of(made: ast.ClassDef) -> list[tuple[str, ast.expr | None]]:
         for each in made.body
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     ]
-
-
-def fill(node: Call, fields: list[tuple[str, ast.expr | None]], given: Call, value: Callable[[ast.expr], Any]) -> None:
-    """Gives a node of a data class its fields."""
-    names = [name for name, _default in fields]
-    said = dict(zip(names, given.values, strict=False)) | given.named
-    for name, default in fields:
-        is_list = isinstance(default, ast.Call) and any(each.arg == "default_factory" for each in default.keywords)
-        if name in said:
-            node.named[name] = said[name]
-        elif default is not None:
-            node.named[name] = [] if is_list else value(default)
-    keep_unnamed(node, names, given)

@@ -3,9 +3,11 @@
 import ast
 import threading
 import warnings
+from fractions import Fraction
 
 from engine.refusals import N_, Refused
-from engine.trees.programs.values import LONGEST_SHOWN, Statement
+from engine.trees.numbers import is_too_large, read_value
+from engine.trees.programs.values import LONGEST_SHOWN, NotKnown, Quotient, Statement
 
 LONGEST_PROGRAM = 20_000
 """Characters: ten pages. Python parses f-strings in a time that grows with the square of their length."""
@@ -34,6 +36,23 @@ class Source:
         line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else b""
         end = node.end_col_offset or 0 if node.end_lineno == node.lineno else len(line)
         return line[node.col_offset : end].decode("utf-8", "replace").strip()
+
+    def number(self, node: ast.Constant) -> float:
+        """A float as it was written, with its exact value: 0.1 is a tenth."""
+        exact = read_value(self.text_of(node).replace("_", ""))
+        if not isinstance(exact, Fraction) or is_too_large(exact):
+            raise NotKnown
+        number = Quotient(float(exact))
+        number.exact = exact
+        return number
+
+    def side_by_side(self, value: ast.expr) -> list[ast.expr]:
+        """The values of `[1, 2], [3, 4]`, which are not in brackets together."""
+        if isinstance(value, ast.Tuple) and value.elts:
+            first = value.elts[0]
+            if (first.lineno, first.col_offset) == (value.lineno, value.col_offset):
+                return value.elts
+        return [value]
 
     def statement(self, node: ast.stmt | ast.expr) -> Statement:
         text = self.text_of(node)
