@@ -59,8 +59,8 @@ class Node:
         ),
         ('if __name__ == "__main__":\n    root = Node("A")\n    root.add(Node("B", 3))', "A=(B=3)"),
         ("root = Node()\nn = Node(3)\nroot.add(n)\nn = Node(5)\nroot.add(n)", "(n=3 n=5)"),
-        ("root = Node([3, 5])\nqueue = [root]\nfor child in root.children:\n    queue.append(child)", "root=(3 5)"),
-        ("root = Node([3, 5])\nqueue = [root]\nseen = [root]", "root=(3 5)"),
+        ("root = Node([3, 5])\nqueue = [root]\nfor child in root.children:\n    queue.append(child)", "(3 5)"),
+        ("root = Node([3, 5])\nqueue = [root]\nseen = [root]", "(3 5)"),
     ],
 )
 def test_nodes_get_their_children_later(program, tree):
@@ -76,22 +76,22 @@ def test_a_node_that_is_put_nowhere_is_a_tree_of_its_own():
 @pytest.mark.parametrize(
     ("program", "says"),
     [
-        ("root = Node()\nfor v in range(5):\n    root.add(Node(v))", "Poda does not read “root.add(Node(v))” (line 3)"),
-        ("root = Node()\nroot.children = [Node(v) for v in f()]", "such as “root.children = [b, c]”."),
-        ("root = Node()\nroot.children = children_of(root)", "does not read “root.children = children_of(root)”"),
-        ("root = Node()\nroot.middle = Node(3)", "does not read “root.middle = Node(3)”"),
-        ("root = Node()\nroot.left = grown(3)", "does not read “root.left = grown(3)”"),
-        ("root = Node()\nroot.children[0] = Node(3)", "does not read “root.children[0] = Node(3)”"),
-        ("root = Node()\nif x:\n    root.add(Node(3))", "which may change the tree: it runs no programs"),
-        ("root = Node()\nb = root.add(Node(3))\nb.add(Node(5))", "does not read “b.add(Node(5))”"),
-        ("root = Node()\nroot.add(Node(3)).add(Node(5))", "does not read “root.add(Node(3)).add(Node(5))”"),
-        ("root = Node([3, 5])\nroot.add_value(7)", "does not read “root.add_value(7)”"),
-        ("root = Node([3, 5])\nroot.children.pop(x)", "does not read “root.children.pop(x)”"),
-        ("tree = Tree()\ntree.create_node('A', 'a')", "does not read “tree.create_node('A', 'a')”"),
-        ("class State: pass\na = State()\nb = State()\na.children.append(b)", "There is nothing to read."),
+        ("root = Node()\nfor v in f(5):\n    root.add(Node(v))", "Poda does not follow “for v in f(5):” (line 2)"),
+        ("root = Node()\nroot.children = [Node(v) for v in f()]", "(line 2), on which the tree may depend"),
+        ("root = Node()\nroot.children = children_of(root)", "does not follow “root.children = children_of(root)”"),
+        ("root = Node()\nroot.middle = Node(3)", "does not follow “root.middle = Node(3)”"),
+        ("root = Node()\nroot.left = grown(3)", "does not follow “root.left = grown(3)”"),
+        ("root = Node()\nroot.children[0] = Node(3)", "does not follow “root.children[0] = Node(3)”"),
+        ("root = Node()\nif x:\n    root.add(Node(3))", "on which the tree may depend"),
+        ("root = Node()\nb = root.add(Node(3))\nb.add(Node(5))", "does not follow “b.add(Node(5))”"),
+        ("root = Node()\nroot.add(Node(3)).add(Node(5))", "does not follow “root.add(Node(3)).add(Node(5))”"),
+        ("root = Node([3, 5])\nroot.add_value(7)", "does not follow “root.add_value(7)”"),
+        ("root = Node([3, 5])\nroot.children.pop(x)", "does not follow “root.children.pop(x)”"),
+        ("tree = Tree()\ntree.create_node('A', 'a')", "does not follow “tree.create_node('A', 'a')”"),
+        ("class State: pass\na = State()\nb = State()\na.children.append(b)", "does not follow “a.children.append(b)”"),
         ("def build():\n    root = Node()\n    root.add(Node(3))", "no tree outside the functions of the program"),
         ("root = Node()\na = Node()\nroot.add(a)\na.add(root)", "“root” is its own descendant (root → a → root)"),
-        ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "does not read “root.add(b)”"),
+        ("root = Node()\na = Node(3)\nroot.add(a)\nroot.add(b)", "does not follow “b” (line 4)"),
         ('root = Node("A")\nb = Node("B")\nroot.add(b)', "“B” needs a list of children or a number."),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_child_is_added_with_its_action_or_probability(statements, tree):
     ],
 )
 def test_what_cannot_be_said_of_a_child_is_refused(statement):
-    assert f"does not read “{statement}”" in refusal(read_any, NODES + statement)
+    assert f"does not follow “{statement}”" in refusal(read_any, NODES + statement)
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_child_that_names_its_parent_besides_is_below_it_once(statements):
 @pytest.mark.parametrize("end", ["", "\nprint(root)"])
 def test_a_node_that_leaves_its_parent_is_refused(statement, end):
     said = refusal(read_any, NODES + f"b.parent = root\nc.parent = root\n{statement}{end}")
-    assert f"does not read “{statement}”" in said
+    assert f"does not follow “{statement}”" in said
 
 
 def test_a_root_may_say_that_it_has_no_parent():
@@ -209,22 +209,19 @@ def test_a_side_without_a_child_is_no_change():
         "if x: root.children[0], root.children[1] = c, b",
         "if x: root.children[:] = []",
         "if x: root.children[0] = f(b)",
-        'setattr(root, "children", [c])',
     ],
 )
 def test_a_change_that_is_not_read_is_refused(statement):
     said = refusal(read_any, BELOW + statement)
-    assert (
-        f"does not read “{statement.removeprefix('if x: ').removeprefix('for x in y: ')}” (line 5), which may" in said
-    )
+    assert f"does not follow “{statement.removeprefix('if x: ').removeprefix('for x in y: ')}” (line 5)" in said
 
 
 def test_a_value_that_a_leaf_gets_under_a_condition_is_refused():
-    assert "does not read “b.value = 9”" in refusal(read_any, BELOW + "if x:\n    b.value = 9")
+    assert "does not follow “b.value = 9”" in refusal(read_any, BELOW + "if x:\n    b.value = 9")
 
 
 def test_a_value_that_the_child_on_the_left_gets_is_refused_if_it_is_not_read():
-    assert "does not read “f(8)” (line 6)" in refusal(
+    assert "does not follow “root.left.value = f(8)” (line 6)" in refusal(
         read_any, NODES + "root.left = b\nroot.right = c\nroot.left.value = f(8)"
     )
 
@@ -249,7 +246,7 @@ def test_places_in_a_drawing_are_no_children():
     ("program", "says"),
     [
         ("root = Node()\n" + "root.add(root)\n" * 1200, "“root” is its own descendant (root → root)"),
-        ("n = Node()\n" + "m = Node()\nm.add(n)\nn = Node()\nn.add(m)\n" * 450, "at most 200 plies deep"),
+        ("n = Node()\n" + "m = Node()\nm.add(n)\nn = Node()\nn.add(m)\n" * 450, "too deeply nested"),
         (
             "n = Node(3)\n" + "m = Node()\nm.add(n)\nm.add(n)\nn = Node()\nn.add(m)\nn.add(m)\n" * 90,
             "at most 2000 nodes",
@@ -257,13 +254,19 @@ def test_places_in_a_drawing_are_no_children():
         ("root = Node()\n" + "root.a[" * 2000, "too deeply nested"),
         ("root = Node()\nfor x in y:\n    root" + ".a" * 9000, "too deeply nested"),
         ("root = Node()\n" + "for x in y: root[0]\n" * 900, "neither children nor a value"),
-        ("root = Node()\n" + "root.value = f()\n" * 1000, "does not read “f()” (line 1001)"),
+        ("root = Node()\n" + "root.value = f()\n" * 1000, "does not follow “root.value = f()” (line 1001)"),
         ("root = " + "Node(parent=" * 1500, "too deeply nested"),
-        ("import f\na = 1\nwhile f(a):\n" + "    a = g(a)\n" * 1200, "nothing to read"),
+        ("import f\na = 1\nwhile f(a):\n" + "    a = g(a)\n" * 1200, "does not follow “while f(a):” (line 3)"),
         (
             "x = [1]\n" + "".join(f"def f{n}(a): return f{n + 1}(a)\n" for n in range(300)) + "f0(x)\n" * 900,
-            "too long to be",
+            "too deeply nested",
         ),
+        ("a = [1, 2]\n" + "a += a\n" * 40, "takes too many steps"),
+        ("a = [1, 2]\n" + "a = [*a, *a]\n" * 40, "takes too many steps"),
+        ("import math\na = 3\n" + "a *= a\n" * 40, "takes too many steps"),
+        ("a = [1]\nb = [1]\n" + "a = [a, a]; b = [b, b]\n" * 60 + "print(a == b)", "takes too many steps"),
+        ("import math\na = 'x'\nwhile True: a += a", "takes too many steps"),
+        ("x = [1]\nwhile True: pass", "takes too many steps"),
         ("root = Node()\n" * 2000, "As a program it may have at most 20000"),
     ],
 )
@@ -312,7 +315,6 @@ VALUES = 'v = {"B": 3, "C": 5}\n'
         ('nx.set_node_attributes(G, {"A": {"player": "MIN"}, "B": {"value": 3}, "C": {"value": 5}})', "A=min(B=3 C=5)"),
         (VALUES + 'nx.set_node_attributes(G, v, "value")', "A=(B=3 C=5)"),
         (VALUES + 'players = {"A": "MIN"}\nnx.set_node_attributes(G, players, "player")', "A=min(B=3 C=5)"),
-        (VALUES + 'nx.set_node_attributes(G, dict.fromkeys(G, "red"), "color")', "A=(B=3 C=5)"),
         (VALUES + 'colors = draw_colors(G)\nnx.set_node_attributes(G, colors, "color")', "A=(B=3 C=5)"),
         ('G.add_nodes_from(["B", ("C", {"value": 5})], value=4)', "A=(B=4 C=5)"),
         ('G.nodes["B"]["value"] = f(3)\nG.nodes["B"]["value"] = 7\nG.nodes["C"]["value"] = 2', "A=(B=7 C=2)"),
@@ -336,8 +338,7 @@ def test_what_is_said_of_the_nodes_of_a_graph_is_read(statements, tree):
 )
 def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement):
     said = refusal(read_any, TWO_LEAVES + VALUES + statement)
-    assert f"does not read “{statement.removeprefix('for n in G: ')}”" in said
-    assert 'such as “G.nodes["B"]["value"] = 3”' in said or "set_node" in statement
+    assert f"does not follow “{statement.removeprefix('for n in G: ')}”" in said
 
 
 @pytest.mark.parametrize(
@@ -352,8 +353,7 @@ def test_what_is_said_of_the_nodes_of_a_graph_and_not_read_is_refused(statement)
 )
 def test_an_action_that_an_edge_of_a_graph_gets_later_is_refused(statement):
     said = refusal(read_any, TWO_LEAVES + VALUES + statement)
-    assert f"does not read “{statement.removeprefix('for s, t in G.edges: ')}”" in said
-    assert 'such as “G.add_edge("A", "B", action="left")”' in said
+    assert f"does not follow “{statement.removeprefix('for s, t in G.edges: ')}”" in said
 
 
 def test_how_an_edge_of_a_graph_is_drawn_does_not_matter():
@@ -370,7 +370,7 @@ def test_how_an_edge_of_a_graph_is_drawn_does_not_matter():
     ],
 )
 def test_where_leaves_have_no_other_value_the_statement_that_would_give_it_is_refused(statement):
-    assert f"does not read “{statement.removeprefix('for n in G: ')}”" in refusal(read_any, TWO_LEAVES + statement)
+    assert f"does not follow “{statement.removeprefix('for n in G: ')}”" in refusal(read_any, TWO_LEAVES + statement)
 
 
 @pytest.mark.parametrize(
@@ -378,8 +378,8 @@ def test_where_leaves_have_no_other_value_the_statement_that_would_give_it_is_re
     [
         ('G.add_edge("A", "B")', "“B” needs a list of children or a number."),
         ("print(G)", "there are none here"),
-        ("for a, b in edges:\n    G.add_edge(a, b)", "does not read “G.add_edge(a, b)”"),
-        ("for a, b in edges:\n    G.add_edge(a, b)", 'such as “G.add_edge("A", "B", action="left")”'),
+        ("for a, b in edges:\n    G.add_edge(a, b)", "does not follow “G.add_edge(a, b)”"),
+        ("for a, b in edges:\n    G.add_edge(a, b)", "(line 4), on which the tree may depend"),
         ('G.add_edge("A", "C"); G.add_edge("B", "C"); v = {"C": 3}', "Two edges lead to “C”"),
         ('G.add_edge("A", "B"); G.add_edge("B", "A")', "“A” is its own descendant"),
         ('G.add_edge("A")', "An edge of the graph needs both its ends"),

@@ -72,7 +72,7 @@ def test_a_program_in_javascript_is_refused_by_name_and_line(statement):
 @pytest.mark.parametrize("words", ['"""\nfinal exam 2023\nstatic evaluation (of leaves)\n"""', "import javac"])
 def test_words_of_other_languages_in_prose_do_not_hide_what_is_refused(words):
     program = f"{words}\nroot = Node()\nfor v in f():\n    root.add(Node(v))"
-    assert "does not read “root.add(Node(v))”" in refusal(read_any, program)
+    assert "does not follow “for v in f():”" in refusal(read_any, program)
 
 
 def test_a_matrix_in_javascript_is_read():

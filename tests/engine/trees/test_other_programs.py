@@ -82,8 +82,8 @@ def test_the_cells_of_a_notebook_are_read_as_one_program():
 
 
 def test_a_notebook_is_refused_as_its_program_is():
-    text = notebook({"cell_type": "code", "source": "tree = [[3, 12], [2, 4]]\nwhile tree: tree.pop()"})
-    assert "does not read “tree.pop()” (line 2)" in refusal(read_any, text)
+    text = notebook({"cell_type": "code", "source": "tree = [[3, 12], [2, 4]]\nwhile f(tree): tree.pop()"})
+    assert "does not follow “while f(tree): tree.pop()” (line 2)" in refusal(read_any, text)
 
 
 @pytest.mark.parametrize("library", ["treelib", "graphviz"])

@@ -14,7 +14,7 @@ from engine.trees.node import Node
 from tests.examples import examples
 
 SEARCH = """
-import math, random, copy
+import collections, math, random, copy
 
 visited = []
 count = 0
@@ -212,6 +212,26 @@ class Sub(Game):\n    def __len__(self): return self.tree.pop() and 1\nlen(Sub(t
 class Sub(Game):\n    @property\n    def size(self): return self.tree.pop()\nSub(tree).size
 try:\n    tree.append([3])\nexcept ValueError:\n    pass
 for t in (tree, left):\n    if len(t) == 3: t.pop()
+queue = collections.deque(); queue.append(tree); node = queue.popleft(); node.append([5, 6])
+cache = {}; cache[(0, 1)] = tree[0]; cache[(0, 1)].append(5)
+for row in tree: row *= 2
+for _ in range(2):\n    path = []\n    path.append(tree[0])
+key = lambda tree: len(tree); tree.append([key([1])])
+def f(node):\n    while len(node[0]) < 4:\n        a, b, c = list(node)\n        a.append(5)\nf(tree)
+def f(t): grow(tree)\nf([1, 2])
+def f(x=tree.append([5, 6])): pass
+add = getattr(tree, "append"); add([5, 6])
+def f():\n    [tree for tree in range(2)]\n    tree.append([7])\nf()
+game = Game(None); game.tree = tree; game.spoil()
+Game.tree = tree; Game.tree += [[5, 6]]
+row = tuple(tree[0]); tree[0] = row; row += (5,)
+try:\n    tree[9]\nexcept IndexError:\n    tree.append([1])
+max = min; tree.append([max(3, 5)])
+tree.append([sum(tree[0]), max(tree[0]), 7 // 2, 2 ** 3, -7 % 3])
+tree = [[leaf for leaf in row if leaf > 4] for row in tree]
+tree = [sorted(row, key=lambda leaf: -leaf) for row in tree]
+tree = list(map(lambda row: row[::-1], tree))
+while len(tree) < 6:\n    tree.append([len(tree)])\n    if len(tree) == 5: break
 match tree:\n    case [a, *_]: a.append(3)
 """.strip().splitlines()
 
@@ -384,6 +404,12 @@ def mark(node):\n    for child in node.children:\n        child.value = 1\nmark(
 Node.__init__ = lambda self, name: None
 Node.is_leaf = lambda self: True
 class Leaf(Node):\n    def __init__(self, value): super().__init__("leaf", -value)\nc.add(Leaf(4))
+def bump(n):\n    n.value = (n.value or 0) + 1\n    for x in n.children: bump(x)\nbump(tree)
+node = tree\nwhile node.children: node = node.children[0]\nnode.value = 99
+def ch(n):\n    if not n.children: return\n    n.children[0].value = 99\n    for x in n.children: ch(x)\nch(tree)
+def mark(node):\n    if len(node.children) == 1: return\n    node.value = 7\nmark(d)
+for leaf in (d, e): leaf.score = 3; leaf.value += 10
+class Max(Node):\n    def __init__(self, children): super().__init__("M", None, children)\ntree = Max([d, Max([e])])
 class Leaf(Node): pass\nc.add(Leaf("L", 4))
 """.strip().splitlines()
 
@@ -398,6 +424,11 @@ self.children = [] if children is not None else children; self.value = value
 self.value = value or 5; self.children = children if children else []
 self.data = value; self.kids = children or []
 self.value, self.children = value, children or []
+self.ramas = children or []; self.valor = value
+self.sons = children or []; self.val = value; self.depth = 0
+self._children = list(children or []); self.score = value
+self.kids = tuple(children or ()); self.data = value; self.alpha = 0
+self.left = (children or [None])[0]; self.right = (children or [None, None])[1]; self.value = value
 self.__dict__.update(value=value, children=children or [])
 self.children = []; self.value = value; [self.children.append(c) for c in children or []]
 self.children = []; self.value = value; [self.children.insert(0, c) for c in children or []]
@@ -437,10 +468,17 @@ def expanded(name: str, tree: dict, util: dict) -> Any:
 def shape(node: Any) -> Any:
     if isinstance(node, int | float):
         return node
-    below = node if isinstance(node, list | tuple) else getattr(node, "children", None) or getattr(node, "kids", None)
+    below = (
+        node
+        if isinstance(node, list | tuple)
+        else next((said for said in vars(node).values() if isinstance(said, list | tuple)), None)
+    )
     if below:
         return [shape(child) for child in below]
-    value = node.value if hasattr(node, "value") else node.data
+    sides = [side for side in (getattr(node, "left", None), getattr(node, "right", None)) if side]
+    if sides:
+        return [shape(child) for child in sides]
+    value = next(vars(node)[name] for name in ("value", "valor", "val", "data", "score") if name in vars(node))
     return [][0] if value is None else value
 
 
@@ -491,6 +529,15 @@ READ = [
     (LISTS, "x = {v: 0 for v in left}"),
     (LISTS, "def change(): tree.append([3])"),
     (LISTS, "best = max(tree, key=lambda row: row[0])"),
+    (LISTS, "tree.reverse()"),
+    (LISTS, "del tree[0]"),
+    (LISTS, "for row in tree: row.append(7)"),
+    (LISTS, "grow(tree)"),
+    (LISTS, "game = Game(tree); game.spoil()"),
+    (LISTS, "tree = [[leaf * 2 for leaf in row] for row in tree]"),
+    (MAPPING, "for k in util: util[k] *= 2"),
+    (NODES, "negate(tree)"),
+    (NODES, "tree.flip()"),
     (MAPPING, 'print(value({**tree, **util}, "A"))'),
     (MAPPING, 'util["D"] = 9'),
     (MAPPING, 'tree["B"].append("F")'),
