@@ -207,7 +207,7 @@ def test_machine_code_values_positions_exactly_too():
     of = game()
     state = of.read("3,4,1,2 max 1")
     options = Options("star2", depth=5, evaluation="true")
-    compile_for(of.estimating("true", state))
+    compile_for(of.estimating("true", state), options)
     fast, slow = searched(of, state, options, "compiled").report(), searched(of, state, options, "plain").report()
     assert (fast.value, fast.nodes, fast.best) == (slow.value, slow.nodes, slow.best)
     assert fast.value == pytest.approx(solve(of, state).value(state), abs=1e-12)

@@ -5,7 +5,9 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.refusals import N_, Refused
+from engine.hidden.methods import METHODS
+from engine.refusals import N_, Refused, Term, unlisted
+from engine.search.algorithms import ALGORITHMS
 from webapp.matches.engine_options import UnknownAlgorithm
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -38,8 +40,8 @@ def checked(data: object, kind: type[T], strict: bool = False) -> T:
         return msgspec.convert(data, kind, strict=strict)
     except msgspec.ValidationError as error:
         field = str(error).rpartition("at `$.")[2].strip("`").partition("[")[0] if "`$." in str(error) else ""
-        if isinstance(error.__cause__, UnknownAlgorithm):  # raised after all fields: the path lacks the field
-            field = f"{field}.algorithm".lstrip(".")
+        if isinstance(error.__cause__, UnknownAlgorithm):
+            raise unlisted(Term(N_("algorithm")), str(error.__cause__)[:40], [*ALGORITHMS, *METHODS]) from None
         if field:
             raise Refused(N_("The value of “%(field)s” is not valid."), field=field[:40]) from None
         raise Refused(N_("That request could not be understood.")) from None

@@ -106,7 +106,7 @@ def test_a_number_and_a_colon_in_braces_are_chance_still(text):
         ('{"A": [1], "A": [2]}', "“A” appears twice in a mapping."),
         ('{"format": "poda-tree", "tree": {"player": "max"}}', "is not a number"),
         ('{"format": "poda-tree", "tree": {"player": "she", "children": [1]}}', "needs its player"),
-        ("[" * 5000, "at most"),
+        ("[" * 5000, "deep"),
         ("dict(A=" * 5000, "at most"),
         ("dict(A=[1, 2], A=[3])", "“A” appears twice, the second time in line 1."),
         ("dict(3)", "does not follow “dict(3)”"),

@@ -28,6 +28,7 @@ app = module_app(PODA_SEARCHES_EACH=50)
         ),
         ({"max": "alphabeta,foo=3"}, "“foo” is no option of the engine. Its options are: depth, seconds,"),
         ({"min": "engine", "min.algorithm": "minimax", "min.depth": "-3"}, "The value of “depth” is not valid."),
+        ({"min": "engine", "min.algorithm": "foo"}, "“algorithm” must be one of: random, greedy, minimax,"),
         ({"min": "greedy,evaluation=none"}, "The greedy player needs an evaluation function."),
     ],
 )
