@@ -27,7 +27,7 @@ METHODS: dict[type, str] = {
     dict: "get items keys values pop popitem update setdefault clear copy",
     tuple: "index count",
     set: "add discard remove update clear copy union intersection difference issubset pop",
-    str: "join split strip lstrip rstrip startswith endswith lower upper title replace isdigit isalpha count find",
+    str: "join split strip lstrip rstrip startswith endswith lower upper title isdigit isalpha count find",
     deque: "append appendleft pop popleft extend clear",
     int: "bit_length",
     float: "is_integer",
@@ -58,13 +58,21 @@ class Budget:
     def sized(self, value: Any) -> Any:
         """The same value; raises Refused if it has become too large."""
         if isinstance(value, list | dict | str | tuple | set):
-            self.spend(len(value) // 64)
+            self.spend(len(value) // 16)
             is_too_large = len(value) > MOST_ITEMS
         else:
-            is_too_large = type(value) is int and value.bit_length() > MOST_BITS
+            parts = [value.numerator, value.denominator] if isinstance(value, int | Fraction) else []
+            is_too_large = any(part.bit_length() > MOST_BITS for part in parts)
         if is_too_large:
             raise Refused(N_("The program takes too many steps to be followed: paste its tree alone."))
         return value
+
+    def hashable(self, *keys: Any) -> None:
+        """Raises NotKnown for tuples in tuples: deep ones would end the process."""
+        for key in keys:
+            self.spend()
+            if isinstance(key, Opaque) or isinstance(key, tuple) and any(isinstance(each, tuple) for each in key):
+                raise NotKnown
 
     def comparable(self, *values: Any) -> None:
         """Raises NotKnown if comparing the values would run a method; counts all that it goes through."""
@@ -134,6 +142,8 @@ def combined(budget: Budget, operation: str, left: Any, right: Any, in_place: bo
         is_whole = type(left) is int and type(right) is int and right != 0
         return Quotient.of(left, right) if is_whole else left / right
     if operation == "Pow":
+        if isinstance(left, Fraction) or isinstance(right, Fraction):
+            raise NotKnown
         if type(left) is int and type(right) is int and not 0 <= right * left.bit_length() <= MOST_BITS:
             raise NotKnown
         return left**right
@@ -173,6 +183,12 @@ def _fraction(*given: Any) -> Fraction:
     return Fraction(*given)
 
 
+def _rounded(value: Any, places: int | None = None) -> Any:
+    if places is not None and not -300 <= places <= 300:
+        raise NotKnown
+    return round(value, places)
+
+
 def _copy(value: Any) -> Any:
     if isinstance(value, list | dict | tuple | set):
         return value.copy() if not isinstance(value, tuple) else value
@@ -182,7 +198,7 @@ def _copy(value: Any) -> Any:
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "len": len,
     "abs": abs,
-    "round": round,
+    "round": _rounded,
     "sum": sum,
     "min": min,
     "max": max,
@@ -214,6 +230,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "id": id,
     "copy": _copy,
 }
+HASHING = ("set", "frozenset", "dict", "OrderedDict")
+"""Functions that hash what they are given."""
 COMPARING = ("min", "max", "sorted", "sum")
 """Functions that compare what they are given."""
 TYPES: dict[str, type | tuple[type, ...]] = {

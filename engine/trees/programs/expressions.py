@@ -91,6 +91,7 @@ class Expressions:
         ]
         is_plain = not any(isinstance(each, ast.FormattedValue) and each.format_spec for each in node.values)
         if is_plain and all(isinstance(part, str | int) for part in parts):
+            self.budget.spend(sum(len(part) for part in parts if isinstance(part, str)) // 16)
             return self.budget.sized("".join(map(str, parts)))
         return Opaque(self.source.statement(self.at), holds=False)
 
@@ -103,8 +104,7 @@ class Expressions:
                 found.append(self.value(each, scope))
         self.budget.sized(found)
         if isinstance(node, ast.Set):
-            self.budget.comparable(found)
-            return set(found)
+            return set(map(self.key, found))
         return tuple(found) if isinstance(node, ast.Tuple) else found
 
     value_Tuple = value_Set = value_List
@@ -129,6 +129,7 @@ class Expressions:
     def key(self, value: Any) -> Any:
         """A key of a mapping; raises NotKnown if it is no plain value."""
         self.budget.comparable(value)
+        self.budget.hashable(value)
         return value
 
     def value_ListComp(self, node: ast.ListComp | ast.SetComp | ast.GeneratorExp, scope: Scope) -> Any:
@@ -194,6 +195,8 @@ class Expressions:
                 return self.opaque()
             if not isinstance(operator, ast.Is | ast.IsNot):
                 self.budget.comparable(left, right)
+                if isinstance(right, dict | set):
+                    self.budget.hashable(left)
             found = COMPARED[type(operator).__name__](left, right)
             if not found:
                 return found

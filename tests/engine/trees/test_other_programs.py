@@ -1,9 +1,11 @@
 """Programs of the forums: leaves that are found by their places, notebooks, and libraries that are refused by name."""
 
+import contextlib
 import json
 
 import pytest
 
+from engine.refusals import Refused
 from engine.trees import write
 from engine.trees.forms import read_any
 from tests.engine.refusals import refusal
@@ -129,3 +131,29 @@ def test_other_ways_to_write_a_tree_down_are_read(program, tree):
 )
 def test_a_hostile_text_is_refused_in_a_sentence(text):
     assert refusal(read_any, "import x\n" + text)
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "t = ()\nfor i in range(90000): t = (t,)\nx = {t: 1}",
+        "t = ()\nfor i in range(40000): t = (t,)\nx = set([t])",
+        "a = 'x' * 99999\nb = a.join([a] * 999)",
+        "x = round(5, -10**9)",
+        "while True: x = list(range(99999))",
+        "x = 3\nfor i in range(60): x = x ** 3",
+        "from fractions import Fraction\nx = Fraction(1, 3)\nfor i in range(60): x = x * x",
+        "a = []\nfor i in range(90000): a = [a]\nb = []\nfor i in range(90000): b = [b]\nprint(a == b)",
+        "x = '{0.__class__}'.format(tree)\ny = '%9999999999d' % 1\nz = f'{1:>9999999999}'",
+        "def f(n): return f(n + 1)\nf(0)",
+        "x = ().__class__.__bases__[0].__subclasses__()",
+        "x = [10 ** 9999, 2 ** 100000, 1 << 100000, 'a' * 10 ** 9, [0] * 10 ** 9]",
+        "x = sum([[0] * 999] * 999, [])",
+        "import os\nos.system('exit 1')\nopen('/tmp/x', 'w').write(__import__('os').getcwd())",
+    ],
+)
+def test_a_program_reaches_nothing_and_is_bounded(statements):
+    """Each of these would fill the memory, run for minutes, end the process or leave the program."""
+    program = "tree = [[1, 2], [3]]\n" + statements
+    with contextlib.suppress(Refused):
+        assert write(read_any(program)) == "((1 2) (3))"
