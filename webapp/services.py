@@ -101,7 +101,9 @@ def start(app: Flask) -> None:
     """Starts the regular tasks and resumes the matches of the last run, whose news need the sockets to be there."""
     opened: Services = app.extensions["poda.services"]
     vital_thread(partial(_keep_house, opened), "housekeeping").start()
-    threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True).start()
+    starting = threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True)
+    app.extensions["poda.starting"] = starting
+    starting.start()
 
 
 def settle() -> None:

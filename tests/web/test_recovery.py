@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import threading
 import urllib.parse
 import urllib.request
 from pathlib import Path
@@ -151,7 +150,7 @@ def test_old_matches_wait_until_somebody_opens_them(tmp_path):
     after = open_app(tmp_path)
     try:
         services = after.extensions["poda.services"]
-        until(lambda: all(thread.name != "after-start" for thread in threading.enumerate()))
+        after.extensions["poda.starting"].join()
         assert services.matches.find(match).ply == 1
         assert len(services.pool) == 0
         later = Someone(after)

@@ -58,8 +58,12 @@ class MachineCode:
         """Loads what was compiled before, then compiles the others: always next what was asked for, if anything."""
         left = [game for game in self.games if not compilation.is_compiled(game) and not compilation.load_for(game)]
         while left or self._asked:
-            if not self._compile_asked():
-                self._compile(left[0])
+            try:
+                if not self._compile_asked():
+                    self._compile(left[0])
+            except Exception:
+                log.exception("machine code could not be compiled")
+                left = left[1:]
             left = [game for game in left if not compilation.is_compiled(game)]
         for game in self.games:  # at a later start, loads what Monte Carlo tree search runs
             self._compile(game)

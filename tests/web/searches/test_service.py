@@ -340,8 +340,8 @@ def test_once_closed_no_match_is_gone_on_with(lay, monkeypatch):
 
 
 def test_the_games_are_compiled_even_if_no_match_can_be_resumed(app, monkeypatch):
-    until(lambda: all(thread.name != "after-start" for thread in threading.enumerate()))
     services = app.extensions["poda.services"]
+    app.extensions["poda.starting"].join()
     assert not services.pool.warm, "tests compile nothing that they do not need"
     monkeypatch.setattr(app, "testing", False)
     monkeypatch.setattr(app_services, "compile_learning", lambda: None)
