@@ -21,7 +21,6 @@ MOST_ITEMS = 100_000
 """Of a list, or characters of a text."""
 MOST_BITS = 4_000
 """Of an integer."""
-PLAIN = (int, float, str, type(None), Fraction, type)
 METHODS: dict[type, str] = {
     list: "append extend insert remove pop clear sort reverse index count copy",
     dict: "get items keys values pop popitem update setdefault clear copy",
@@ -38,7 +37,7 @@ SEARCHES = (
     " render layout busca mostrar mejor melhor valor jugar jogar poda dibujar imprimir timeit log info"
 ).split()
 """In the names of functions that a program takes from elsewhere: they look at the tree."""
-DANGEROUS = ("exec", "eval", "globals", "locals", "vars", "compile", "__import__", "delattr")
+DANGEROUS = ("exit", "quit", "_exit", "exec", "eval", "globals", "locals", "vars", "compile", "__import__", "delattr")
 VERBS = ("add", "set", "insert", "remove", "del", "pop", "swap", "sort", "shuffle", "update", "invert", "clear")
 READERS = ("time", "sys", "json", "pprint", "random", "timeit", "logging", "statistics", "string", "os", "math")
 """Modules of which only `random.shuffle` changes its arguments."""

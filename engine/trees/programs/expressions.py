@@ -42,7 +42,7 @@ class Expressions:
         self.module = Scope()
         self.at: ast.stmt = ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)  # the statement in hand
 
-    def call(self, function: Any, given: list[Any], named: dict[str, Any], written: ast.expr | None = None) -> Any:
+    def call(self, function: Any, given: list[Any], named: dict[str, Any]) -> Any:
         raise NotImplementedError
 
     def opaque(self, *parts: Any) -> Opaque:

@@ -48,20 +48,23 @@ class Harmless:
             if id(text) in seen:
                 continue
             seen.add(id(text))
+            is_own = text is not statement or isinstance(text, ast.For | ast.While)
             for at, part in _with_statements(text, text):
-                if self.changes(part, text is not statement):
+                if self.changes(part, is_own):
                     return at
                 name = part.id if isinstance(part, ast.Name) else part.attr if isinstance(part, ast.Attribute) else ""
                 waiting.extend(self.functions.get(name, ()))
         return None
 
-    def changes(self, part: ast.AST, is_in_function: bool) -> bool:
+    def changes(self, part: ast.AST, is_own: bool) -> bool:
         if isinstance(part, ast.Attribute | ast.Subscript):
             return isinstance(part.ctx, ast.Store | ast.Del)
         if isinstance(part, ast.Global | ast.Nonlocal | ast.Yield | ast.YieldFrom | ast.Await | ast.ClassDef):
             return True
-        if isinstance(part, ast.Return):
-            return not is_in_function
+        if isinstance(part, ast.Raise):
+            return True
+        if isinstance(part, ast.Return | ast.Break | ast.Continue):  # of what is around the statement
+            return not is_own
         if isinstance(part, ast.AugAssign):
             return not isinstance(part.value, ast.Constant | ast.Compare | ast.UnaryOp)
         if not isinstance(part, ast.Call):

@@ -19,6 +19,7 @@ from engine.trees.programs.values import (
     Call,
     Class,
     Closure,
+    Ended,
     Foreign,
     Instance,
     NotKnown,
@@ -57,13 +58,14 @@ class Interpreter(Library):
         self.instances: list[Instance] = []
         self.main: Scope | None = None  # the names of the function `main`, if it was called
         self.unread: ast.expr | None = None  # the last value by itself that is not known
-        self.trying = 0  # statements of `try` in one another
         self.harmless = Harmless(self.source.module)
 
     def read(self) -> None:
         """Raises Refused."""
         try:
             self.run(self.source.module.body, self.module)
+        except Ended:
+            return
         except Left:
             raise self.source.statement(self.at).refused() from None
 
@@ -306,7 +308,7 @@ class Interpreter(Library):
             raise NotKnown
         return Instance(of.above[0], itself.attributes)
 
-    def call(self, function: Any, given: list[Any], named: dict[str, Any], written: ast.expr | None = None) -> Any:
+    def call(self, function: Any, given: list[Any], named: dict[str, Any]) -> Any:
         self.budget.spend()
         if isinstance(function, Closure):
             return self.call_closure(function, given, named)

@@ -12,6 +12,7 @@ from engine.trees.programs.values import (
     Call,
     Class,
     Closure,
+    Ended,
     Foreign,
     Instance,
     NotKnown,
@@ -22,6 +23,9 @@ from engine.trees.programs.values import (
 
 class Library(Expressions):
     """Calls what the program does not have itself; raises NotKnown where that may change something unseen."""
+
+    trying = 0
+    """Statements of `try` in one another."""
 
     def set_attribute(self, base: Any, name: str, value: Any) -> None:
         raise NotImplementedError
@@ -171,6 +175,8 @@ class Library(Expressions):
             return self.opaque(*everything)
         if graphs.is_name(name) or nodes.is_name(name) or name.lower() in ("max", "min", "chance"):
             return nodes.made(name, given, named)
+        if name in ("exit", "quit") and not self.trying:
+            raise Ended
         if name in DANGEROUS:
             raise NotKnown
         touches = any(

@@ -21,6 +21,10 @@ class NotKnown(Exception):
     """What comes of it cannot be told without running the program."""
 
 
+class Ended(Exception):
+    """The program ends itself, by `exit()`."""
+
+
 class Statement(NamedTuple):
     text: str
     line: int

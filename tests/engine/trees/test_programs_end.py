@@ -232,6 +232,12 @@ tree = [[leaf for leaf in row if leaf > 4] for row in tree]
 tree = [sorted(row, key=lambda leaf: -leaf) for row in tree]
 tree = list(map(lambda row: row[::-1], tree))
 while len(tree) < 6:\n    tree.append([len(tree)])\n    if len(tree) == 5: break
+import time\nfor row in tree:\n    if time.time() > 1: break\n    row.append(1)
+import time\nfor row in tree:\n    if time.time() > 1: continue\n    row.append(1)
+try:\n    raise ValueError\nexcept ValueError:\n    tree.append([1])
+import sys\ntree.append([1]); sys.exit(minimax(tree)); tree.append([2])
+def main():\n    tree.append([1])\n    for row in tree: exit()\nmain(); tree.append([2])
+import sys\ntry:\n    sys.exit()\nexcept SystemExit:\n    tree.append([1])
 match tree:\n    case [a, *_]: a.append(3)
 """.strip().splitlines()
 
@@ -438,7 +444,7 @@ self.children = []; self.value = value; [self.children.insert(0, c) for c in chi
 def python_ends_with(program: str) -> Any:
     """The nested lists of leaves that Python has at the end; None if that is no tree."""
     names: dict[str, Any] = {"__name__": "__main__", "contextlib": contextlib}
-    with contextlib.redirect_stdout(io.StringIO()):
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
         exec(program, names)
     tree, util = names.get("tree"), names.get("util")
     try:
