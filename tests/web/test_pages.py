@@ -43,6 +43,7 @@ def pages(ana: Someone) -> list[str]:
     return [
         "/",
         "/kinds",
+        "/story",
         "/mine",
         "/play",
         "/play?game=shogi",
