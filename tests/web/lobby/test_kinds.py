@@ -95,6 +95,7 @@ def test_the_table_says_of_each_game_what_its_rules_declare(client: FlaskClient)
 def test_in_matrix_games_both_choose_at_once_and_not_all_are_zero_sum(client: FlaskClient) -> None:
     table = rows(client.get("/kinds").text)
     at_once = {name: cells for name, cells in table.items() if cells[-1] == "at once"}
+    assert {cells[2] for cells in at_once.values()} == {"complete, not perfect"}
     assert len(at_once) == len(PRESETS)
     assert at_once["Prisoner's dilemma"][3] == "not zero" and at_once["Rock, paper, scissors"][3] == "zero"
     assert sum(cells[3] == "zero" for cells in at_once.values()) == sum(preset(name).zero_sum for name in PRESETS)
