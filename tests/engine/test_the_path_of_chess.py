@@ -1,4 +1,4 @@
-"""Searches of a game whose states depend on the path, and whose actions are named by the position they are played in."""
+"""Searches of a game whose states depend on the path, and whose actions are named by their position."""
 
 from dataclasses import replace
 from random import Random

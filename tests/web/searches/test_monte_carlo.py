@@ -1,4 +1,4 @@
-"""A search that is not depth-first is played through the pool, a match and the sockets; its tree is kept and followed."""
+"""A search that is not depth-first: in the pool, in a match and over the sockets; its tree is kept and followed."""
 
 import json
 
