@@ -10,7 +10,6 @@ from typing import Any
 from engine import limits
 from engine.exercises.exercise import Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
-from engine.exercises.treeless import ALIKE, EQUAL, Sizes
 from engine.exercises.twins import twinning
 from engine.refusals import N_, Refused
 from engine.steps import Steps, run
@@ -34,8 +33,8 @@ class Sheet:
     title: str
     exercises: tuple[Exercise, ...]
     note: str = ""
-    twins: Sizes = False
-    """Whether every student has different numbers; `EQUAL` on new sheets."""
+    twins: bool = False
+    """Whether every student has different numbers."""
 
     @property
     def points(self) -> int:
@@ -54,7 +53,7 @@ class Sheet:
         """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
-            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins or EQUAL)))
+            exercises.append((yield from twinning(_with_seed(exercise, place), name)))
         return replace(self, exercises=tuple(exercises))
 
 
@@ -69,7 +68,7 @@ def as_document(sheet: Sheet) -> dict[str, object]:
     if sheet.note:
         data["note"] = sheet.note
     if sheet.twins:
-        data["twins"] = sheet.twins
+        data["twins"] = True
     return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
 
 
@@ -86,8 +85,8 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not (is_text(title, limits.NOTE) and is_text(note, limits.NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
-    if not (isinstance(twins, bool) or twins in (ALIKE, EQUAL)):
-        raise Refused(N_("“twins” is false, or “equal” where everybody gets different numbers."))
+    if not isinstance(twins, bool):
+        raise Refused(N_("“twins” is true where everybody gets different numbers, else false."))
     return Sheet(title, _read(exercises), note, twins)
 
 
