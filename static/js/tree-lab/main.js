@@ -2,10 +2,10 @@
 import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidBy, sayIn } from "poda/entries.js";
+import { keepTyped } from "poda/keep.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { textOf } from "poda/text-file.js";
 import { toast } from "poda/toasts.js";
-import { keepTyped } from "poda/typed.js";
 import { isForPage } from "poda/typing.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";

@@ -150,8 +150,11 @@ class Answers:
     ) -> StoredAnswer:
         """`counts`: whether the growth counts towards the visitor's allowance."""
         name = digest(exercise)
-        _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
-        row = connection.execute(_chosen(visitor, name).with_for_update()).mappings().one()
+        chosen = _chosen(visitor, name).with_for_update()
+        row = connection.execute(chosen).mappings().first()
+        if row is None:
+            _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
+            row = connection.execute(chosen).mappings().one()
         answer = _answer(row)
         changed = change(answer)
         size = _size(changed, exercise, row["question"])
@@ -176,7 +179,7 @@ def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
 
 
 def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
-    """Stores the empty answer, unless one is stored."""
+    """Stores the empty answer, unless another process has just stored one."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     row = _columns(empty) | {
         "id": empty.id,

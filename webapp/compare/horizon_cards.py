@@ -7,6 +7,7 @@ from typing import Any
 from flask_babel import gettext
 from flask_babel import gettext as _
 
+from webapp.compare.cells import FoundCell, FoundRow
 from webapp.games import action_name
 from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonPosition
 from webapp.games.horizon.positions import POSITIONS
@@ -33,7 +34,7 @@ class HorizonCard:
     says: str
     boards: list[HorizonBoard]  # its own, and its twin's
     ways: list[str]  # the columns of its table
-    rows: list[tuple[int, list[tuple[str, str]]]]  # by depth: for each way the value and the actions
+    rows: list[FoundRow]
     depth: int  # of the search that goes wrong
     fields: dict[str, str]  # of the match that shows it
     depths: dict[str, Any]  # the address of the comparison by depth
@@ -52,7 +53,7 @@ def horizon_card(each: HorizonPosition) -> HorizonCard:
         says=says(each),
         boards=[_board(one) for one in own],
         ways=[way_titles()[way] for way in ways],
-        rows=[(depth, [_cell(each, depth, way) for way in ways]) for depth in _depths(each)],
+        rows=[FoundRow(str(depth), [_cell(each, depth, way) for way in ways]) for depth in _depths(each)],
         depth=each.depth,
         fields=_fields(each),
         depths=depths_address(each),
@@ -93,7 +94,7 @@ def _board(each: HorizonPosition) -> HorizonBoard:
     game = game_of(each)
     drawn = small_board(game, game.read(each.position))
     assert drawn is not None, "nothing is hidden in these games"
-    at_once = [f"{way_titles()[way]} {_cell(each, 0, way)[0]}" for way in each.ways()]
+    at_once = [f"{way_titles()[way]} {_cell(each, 0, way).value}" for way in each.ways()]
     return HorizonBoard(
         gettext(each.title),
         " · ".join(at_once) if 0 in _depths(each) else "",
@@ -105,13 +106,13 @@ def _depths(each: HorizonPosition) -> list[int]:
     return sorted({found.depth for found in each.findings})
 
 
-def _cell(each: HorizonPosition, depth: int, way: str) -> tuple[str, str]:
+def _cell(each: HorizonPosition, depth: int, way: str) -> FoundCell:
     """The value and the actions that are found so; empty where nothing is said of it."""
     found = next((one for one in each.findings if (one.depth, one.way) == (depth, way)), None)
     if found is None:
-        return "", ""
+        return FoundCell()
     if found.best.isdigit():
         best = _("%(count)s actions alike", count=found.best)
     else:
         best = " ".join(action_name(each.game, action) for action in found.best.split())
-    return value_text(found.value, game=game_of(each)), best
+    return FoundCell(value_text(found.value, game=game_of(each)), best)
