@@ -131,6 +131,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "words": at("/words"),
     "kinds of games": at("/kinds"),
     "story": at("/story"),
+    "classroom": at("/rooms"),
     "model": model("tic-tac-toe"),
     "model with chance": model("coin-backgammon"),
     "tree": drawn("/trees?tree=exercise-3.3"),
