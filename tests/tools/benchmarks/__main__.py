@@ -12,7 +12,6 @@ NAMES = {
     "machine": "the search machine against other programs",
     "matches": "the default opponents in matches of twenty games",
     "start": "from a cold start to the first answer",
-    "wire": "what a match page costs to open",
     "crowd": "up to 1000 players at once",
     "classroom": "a class behind one address: all play, all reload at once",
     "attacks": "a hundred players, while somebody attacks",
