@@ -70,10 +70,11 @@ class Measured(NamedTuple):
         return sum(getattr(span, who) for span in spans) / len(spans)
 
 
-def measure(result: Result, *names: str) -> None:
+def measure() -> Result:
+    result = Result("attacks")
     if not installed():
         result.notes.append(f"Attacks were left out: {MISSING}.")
-        return
+        return result
     moves = Table(
         f"{PLAYERS} players, p95 in milliseconds",
         ["attack", "acknowledged, quiet", "attacked", "times", "engine, quiet", "attacked", "times", "failures"],
@@ -84,15 +85,16 @@ def measure(result: Result, *names: str) -> None:
     )
     result.tables += [moves, costs]
     with tempfile.TemporaryDirectory(prefix="poda-bench-") as cache:
-        for name in names or ATTACKS:
+        for name in ATTACKS:
             _note(name, attacked(name, PODA_CACHE=cache), moves, costs, result)
+    return result
 
 
-def attacked(name: str, players: int = PLAYERS, **settings: str) -> Measured:
+def attacked(name: str, **settings: str) -> Measured:
     """Measures so many players during that attack on a new server."""
     with serving(GUNICORN, PODA_PROXIES=1, **settings) as server, nginx_before(server.url) as url:
         until(server.warm, MINUTES_TO_WARM * 60, every=0.5)
-        with _players(url, players) as load:
+        with _Load(url) as load:
             spans, before, most = [], 0.0, 0.0
             for number in range(ROUNDS):
                 spans.append(_span(server, QUIET_SECONDS))
@@ -107,16 +109,12 @@ def attacked(name: str, players: int = PLAYERS, **settings: str) -> Measured:
         return Measured(spans, found, before, most, _left(server, before))
 
 
-def _players(url: str, players: int) -> "_Load":
-    seconds = ROUNDS * (QUIET_SECONDS + ATTACK_SECONDS + 2 * LEAD_SECONDS)
-    return _Load(url, players, seconds)
-
-
 class _Load:
     """The players' process, once all have sat down and play."""
 
-    def __init__(self, url: str, players: int, seconds: float) -> None:
-        self.command = (sys.executable, "-m", "tests.tools.benchmarks.load", url, str(players), str(seconds))
+    def __init__(self, url: str) -> None:
+        seconds = ROUNDS * (QUIET_SECONDS + ATTACK_SECONDS + 2 * LEAD_SECONDS)
+        self.command = (sys.executable, "-m", "tests.tools.benchmarks.load", url, str(PLAYERS), str(seconds))
 
     def __enter__(self) -> "subprocess.Popen[str]":
         self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.PIPE, text=True)

@@ -44,7 +44,8 @@ TRIALS = (
 )
 
 
-def measure(result: Result) -> None:
+def measure() -> Result:
+    result = Result("crowd")
     moves = Table(
         "Milliseconds from a click",
         ["server, players", "moves/s", "acknowledged p50", "p95", "p99", "engine's move p50", "p95", "p99", "failures"],
@@ -60,6 +61,7 @@ def measure(result: Result) -> None:
         for trial in TRIALS:
             _measure(trial, settings, moves, costs, result)
     result.notes.append(f"Each player moves every four seconds or so, for {SECONDS} s, while two analyses go on.")
+    return result
 
 
 def _measure_first_start(settings: dict[str, str], result: Result) -> None:

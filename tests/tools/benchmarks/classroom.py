@@ -17,7 +17,8 @@ PLAYING, RELOADING = 250, 300
 MOST_SECONDS_BACK = 4.0
 
 
-def measure(result: Result) -> None:
+def measure() -> Result:
+    result = Result("classroom")
     table = Table(
         "A class behind one address",
         ["server", "what", "students", "requests", "refused", "failures", "p95 ms", "last s"],
@@ -29,6 +30,7 @@ def measure(result: Result) -> None:
             _measure("gunicorn behind nginx", cache, table, result)
         else:
             result.notes.append(f"No class behind nginx: {MISSING}")
+    return result
 
 
 def _measure(name: str, cache: str, table: Table, result: Result) -> None:
@@ -67,6 +69,6 @@ def _row(what: str, students: int, found: dict[str, Any], p95: float, last: str)
 
 def _browsers(what: str, students: int, url: str) -> dict[str, Any]:
     """The measurements of the students' browsers."""
-    command = (sys.executable, "-m", "tests.tools.benchmarks.sockets.browsers", what, url, str(students))
+    command = (sys.executable, "-m", "tests.tools.benchmarks.browsers", what, url, str(students))
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return dict(json.loads(told.strip().splitlines()[-1]))

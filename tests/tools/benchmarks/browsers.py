@@ -1,4 +1,4 @@
-"""Browsers of a class, a process: `python -m tests.tools.benchmarks.sockets.browsers move|reload URL STUDENTS`.
+"""Browsers of a class, a process: `python -m tests.tools.benchmarks.browsers move|reload URL STUDENTS`.
 
 They ask for what the scripts of a match page were seen to ask for, each request on a connection of its own. What is
 refused is counted, and asked again when the answer says.
@@ -162,7 +162,7 @@ async def run(what: str, url: str, students: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.benchmarks.sockets.browsers")
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.benchmarks.browsers")
     parser.add_argument("what", choices=("move", "reload"))
     parser.add_argument("url")
     parser.add_argument("students", type=int)
