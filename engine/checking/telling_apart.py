@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cache
 
 from engine.checking.printed import Printed
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree
-from engine.checking.verdict import ALL, LEAVES, Verdict, Printing
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
+from engine.checking.verdict import ALL, LEAVES, Printing, Verdict
 from engine.exercises.draw import Draw
 from engine.game import MAX, MIN, TERMINAL
 from engine.trees import Node

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.checking.printed import NUMBERS, Printed, Row
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree, NodeVisit
+from engine.checking.recursion import CheckedTree, NodeVisit, PlainAlphaBeta
 from engine.checking.wrong import WRONG, Wrong
 from engine.search.conventions import CONVENTIONS
 from engine.search.machine import OWN_VALUE

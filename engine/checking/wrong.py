@@ -8,7 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree, NodeVisit
+from engine.checking.recursion import CheckedTree, NodeVisit, PlainAlphaBeta
 from engine.refusals import N_
 from engine.search.conventions import CONVENTIONS, Convention
 from engine.search.machine import BOUND, OWN_VALUE, WINDOW

@@ -1,6 +1,6 @@
 """What programs print, as text: in each of the forms that are read."""
 
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.checking.verdict import Printing
 from engine.exercises.draw import Draw
 from engine.game import MAX, MIN, TERMINAL

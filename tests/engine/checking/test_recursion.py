@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.exercises.record import TreeMethod, search_tree
 from engine.refusals import Refused
 from engine.search.conventions import CONVENTIONS

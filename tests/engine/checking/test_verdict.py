@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from engine.checking.printed import read_printed
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.checking.telling_apart import tell_apart
 from engine.checking.verdict import ALL, INNER, Printing, judge
 from engine.checking.wrong import WRONG

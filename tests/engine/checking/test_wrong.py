@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from engine.checking.recursion import PlainAlphaBeta, CheckedTree
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.checking.verdict import Printing
 from engine.checking.wrong import WRONG
 from engine.trees import parse
