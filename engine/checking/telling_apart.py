@@ -25,10 +25,9 @@ AGAIN = 4
 
 @dataclass(frozen=True)
 class Further:
-    """A tree, how many programs are to be told apart, and how many different outputs they have there."""
+    """A tree, and how many different outputs the programs have there."""
 
     root: Node
-    programs: int
     outputs: int
 
 
@@ -48,7 +47,7 @@ def tell_apart(verdict: Verdict, convention: str, printed: Printed) -> Further |
         outputs = [_output(make(tree, name), printed) for make, name in makers]
         found = outputs.count(outputs[0]) == 1, len(set(outputs))
         if found > score:
-            best, score = Further(root, len(makers), found[1]), found
+            best, score = Further(root, found[1]), found
         if found == (True, len(makers)):
             break
     return best

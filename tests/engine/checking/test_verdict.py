@@ -86,7 +86,7 @@ def test_a_further_tree_tells_apart_what_prints_the_same_so_far():
         programs.append(PlainAlphaBeta(other, verdict.conventions[0]))
         form = "leaves" if printed.leaves else "table"
         outputs = {(print_of(each, form), each.root.best, each.root.v) for each in programs}
-        assert 1 < further.outputs == len(outputs) <= further.programs == len(programs)
+        assert 1 < further.outputs == len(outputs) <= len(programs)
 
 
 def test_rounded_numbers_and_stand_ins_for_infinity_are_understood():
