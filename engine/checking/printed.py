@@ -13,6 +13,7 @@ import re
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from engine import limits
@@ -49,7 +50,7 @@ WITHOUT_NAMES = {
 
 LABELLED = re.compile(
     rf"(?<![^\W_])({'|'.join(sorted((word for word in MEANING if MEANING[word] != 'node'), key=len, reverse=True))})"
-    r" ?[=:] ?([^\s,;)|\]]+)",
+    r"[ \t]*[=:][ \t]*([^\s,;)|\]]+)",
     re.IGNORECASE,
 )
 NODE_WORD = re.compile(rf"^\W*(?:(?:{'|'.join(COLUMNS['node'].split())})\b[ =:]*)?", re.IGNORECASE)
@@ -110,16 +111,18 @@ class _Reader:
             for name in names:
                 self.nodes.setdefault(_plain(name), set()).add(number)
         self.read_numbers: dict[str, Value] = {}
+        self.most = len(tree.nodes) + 2
+        """Rows that are looked at: no program visits a node twice, so a longer output departs before its end."""
 
     def read(self, text: str) -> tuple[list[Row], bool, dict[str, str]]:
         """The rows, whether they are leaves, and the answer where the text has it."""
         if text[:1] in ("{", "[") and (found := _json(text)):
             return self._document(found[0] if len(found) == 1 else found)
-        lines = [" ".join(line.split(" ")).strip("()[]| \t") for line in text.splitlines() if line.strip()]
+        lines = [line.strip("()[]| \t") for line in text.splitlines() if line.strip()][: self.most]
         if lines and LABELLED.search(lines[0]):
             return [self._labelled(line) for line in lines], False, {}
         words = re.findall(r"[^\s,;\[\]()]+", text)
-        if all(read_number(word) is not None for word in words):
+        if all(read_number(word) is not None for word in set(words)):
             return self._leaves(words), True, {}
         return self._table(lines), False, {}
 
@@ -161,7 +164,7 @@ class _Reader:
     # -- forms ---------------------------------------------------------------------------------------------------------
 
     def _leaves(self, words: Iterable[str]) -> list[Row]:
-        return [Row(word, None, {"value": self.number(word)}) for word in words]
+        return [Row(word, None, {"value": self.number(word)}) for word in islice(words, self.most)]
 
     def _row(self, text: str, cells: Iterable[tuple[str, str]]) -> Row:
         nodes, numbers = None, {}
@@ -215,7 +218,7 @@ class _Reader:
         if not entries:
             return self._leaves(map(_cell, found)), True, {}
         rows = []
-        for entry in entries:
+        for entry in entries[: self.most]:
             columns = _columns(list(entry))
             if not columns:
                 raise _no_trace()

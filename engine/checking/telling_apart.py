@@ -13,7 +13,7 @@ from engine.game import MAX, MIN, TERMINAL
 from engine.trees import Node
 from engine.trees.node import takes_turn_of
 
-TRIED = 300
+TRIED = 150
 """Random trees, the smallest first."""
 
 PLIES, SUCCESSORS, MOST_LEAVES = 4, 3, 14
@@ -42,12 +42,11 @@ def tell_apart(verdict: Verdict, convention: str, printed: Printed) -> Further |
         (each.wrong.program, each.convention) for each in verdict.suspects
     ]
     best, score = None, (False, 1)
-    for root in _trees(any(each.wrong.several_moves for each in verdict.suspects)) if len(makers) > 1 else ():
-        tree = CheckedTree(root)
+    for tree in _trees(any(each.wrong.several_moves for each in verdict.suspects)) if len(makers) > 1 else ():
         outputs = [_output(make(tree, name), printed) for make, name in makers]
         found = outputs.count(outputs[0]) == 1, len(set(outputs))
         if found > score:
-            best, score = Further(root, found[1]), found
+            best, score = Further(tree.root, found[1]), found
         if found == (True, len(makers)):
             break
     return best
@@ -65,7 +64,7 @@ def _output(program: PlainAlphaBeta, printed: Printed) -> Hashable:
 
 
 @cache
-def _trees(several_moves: bool) -> list[Node]:
+def _trees(several_moves: bool) -> list[CheckedTree]:
     """Random trees, those with the fewest leaves first; always the same ones. `several_moves`: of MIN in a row."""
     draw, found = Draw("telling programs apart", several_moves), list[tuple[int, int, Node]]()
     while len(found) < TRIED:
@@ -73,7 +72,7 @@ def _trees(several_moves: bool) -> list[Node]:
         root = _grow(draw, MAX, draw.between(2, PLIES), leaves, several_moves)
         if len(leaves) <= MOST_LEAVES:
             found.append((len(leaves), len(found), root))
-    return [root for _size, _place, root in sorted(found, key=lambda each: each[:2])]
+    return [CheckedTree(root) for _size, _place, root in sorted(found, key=lambda each: each[:2])]
 
 
 def _grow(draw: Draw, player: int, plies: int, leaves: list[Node], several_moves: bool) -> Node:

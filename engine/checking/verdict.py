@@ -28,10 +28,13 @@ class Printing(NamedTuple):
     window_out: bool = False
     own_side: bool = False
     """Numbers from the side of the player to move, as in negamax."""
+    without_root: bool = False
+    """As a program prints whose root is in a function of its own."""
 
     def visits(self, program: PlainAlphaBeta) -> Iterator[NodeVisit]:
         for visit in program.left if self.on_leaving else program.visits:
-            if self.which == ALL or bool(program.successors(visit.node)) == (self.which == INNER):
+            is_asked = self.which == ALL or bool(program.successors(visit.node)) == (self.which == INNER)
+            if is_asked and not (self.without_root and visit.node == 0):
                 yield visit
 
     def number(self, visit: NodeVisit, column: str) -> Value:
@@ -55,7 +58,8 @@ def printings_of(printed: Printed) -> Sequence[Printing]:
     """The ways in which it may have been printed, the most usual first."""
     if printed.leaves:
         return [Printing(LEAVES), Printing(LEAVES, own_side=True)]
-    return [Printing(*each) for each in product((ALL, INNER), (False, True), (False, True), (False, True))]
+    flags = product((False, True), repeat=4)
+    return [Printing(which, *each) for which, each in product((ALL, INNER), flags)]
 
 
 @dataclass(frozen=True)

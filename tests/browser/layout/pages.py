@@ -86,6 +86,14 @@ def links_handed_out(page: Page) -> None:
     page.locator(".sheet-to-print").first.wait_for()
 
 
+def program_checked(page: Page) -> None:
+    """The verdict on what a wrong program has printed."""
+    page.goto("/trees/check?tree=example")
+    page.locator("[name=printed]").fill("3 12 8 2 4 6 14 5 2")
+    page.locator(".checked-output .primary").click()
+    page.locator(".checked").wait_for()
+
+
 def tree_being_searched(page: Page) -> None:
     """The tree lab in the midst of a search, past two cuts."""
     drawn("/trees?algorithm=alphabeta")(page)
@@ -145,4 +153,5 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "results of a class": at("/trees/sheets/results"),
     "error": at("/nowhere"),
     "prize tossed for": prize_tossed_for,
+    "program checked": program_checked,
 }

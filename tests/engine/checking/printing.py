@@ -21,21 +21,20 @@ def random_tree(seed: object, lowest: int = -6, highest: int = 9) -> CheckedTree
         follower = MIN if player == MIN and draw.below(5) == 0 else takes_turn_of(player)
         return Node(player, successors=[grow(follower, plies - 1) for _ in range(draw.between(1, 3))])
 
-    return CheckedTree(grow(MAX, draw.between(2, 4), is_root=True))
+    return CheckedTree(grow(MIN if draw.below(5) == 0 else MAX, draw.between(2, 4), is_root=True))
 
 
 def number(value) -> str:
     return str(value) if isinstance(value, int) else write_value(value)
 
 
-def print_of(program: PlainAlphaBeta, form: str, view: Printing | None = None) -> str:
-    view = view or Printing()
+def print_of(program: PlainAlphaBeta, form: str, way: Printing = Printing()) -> str:
     if form == "leaves":
         return " ".join(number(visit.v) for visit in Printing("leaves").visits(program))
     names = [name or "root" for name in program.tree.names]
     rows = [
-        (names[visit.node], *(number(view.number(visit, name)) for name in ("alpha", "beta", "value")))
-        for visit in view.visits(program)
+        (names[visit.node], *(number(way.number(visit, name)) for name in ("alpha", "beta", "value")))
+        for visit in way.visits(program)
     ]
     if form == "labelled":
         return "\n".join(f"Node {name}: v = {v}, beta = {beta}, alpha = {alpha}" for name, alpha, beta, v in rows)

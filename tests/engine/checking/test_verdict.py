@@ -12,8 +12,9 @@ from engine.checking.wrong import WRONG
 from engine.search.conventions import CONVENTIONS
 from engine.trees import parse, write
 from tests.engine.checking.printing import FORMS, print_of, random_tree
+from tests.sweeps import first_of
 
-VIEWS = [Printing(*each) for each in product((ALL, INNER), (False, True), (False, True), (False, True))]
+WAYS = [Printing(*each) for each in product((ALL, INNER), *[(False, True)] * 4)]
 LECTURE = "((3 12 8)(2 4 6)(14 5 2))"
 
 
@@ -26,19 +27,19 @@ def test_what_the_right_program_prints_is_right_in_every_form(convention):
     for seed in range(500):
         tree = random_tree(seed)
         program, form = PlainAlphaBeta(tree, convention), FORMS[seed % len(FORMS)]
-        text = print_of(program, form, VIEWS[seed % len(VIEWS)])
+        text = print_of(program, form, WAYS[seed % len(WAYS)])
         best = tree.names[program.root.best]
         assert judged(tree, convention, text, best=best).is_right, (write(tree.root), text)
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: wrong.name)
+@pytest.mark.parametrize("wrong", first_of(list(WRONG), 8), ids=lambda wrong: wrong.name)
 def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong):
     named = 0
     for seed in range(500):
         tree, convention = random_tree(seed), wrong.conventions[seed % len(wrong.conventions)]
         program, form = wrong.program(tree, convention), FORMS[seed % len(FORMS)]
-        view = VIEWS[seed // len(FORMS) % len(VIEWS)]
-        text = print_of(program, form, view if any(view.visits(program)) else Printing())
+        way = WAYS[seed // len(FORMS) % len(WAYS)]
+        text = print_of(program, form, way if any(way.visits(program)) else Printing())
         verdict = judged(tree, convention, text, best=tree.names[program.root.best] if program.root.best else "")
         names = [suspect.wrong.name for suspect in verdict.suspects]
         assert wrong.name in names or wrong.several_moves and verdict.is_right, (write(tree.root), text)

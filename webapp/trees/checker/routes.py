@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
@@ -58,7 +59,9 @@ def check_output() -> BaseResponse:
     is not too long.
     """
     output = Output(request.form.get("printed", ""), *_answer(request.form))
-    asked = {name: said for name in ("t", "convention", "value", "best") if (said := request.form.get(name))}
+    asked: dict[str, Any] = {
+        name: said for name in ("t", "convention", "value", "best") if (said := request.form.get(name))
+    }
     address = url_for("trees.check", **asked, printed=links.pack(output.printed))
     if len(address) <= LONGEST_ADDRESS:
         return redirect(address, 303)
