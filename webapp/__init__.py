@@ -27,6 +27,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(settings)
+    app.url_map.strict_slashes = False  # people type “/trees/”
     app.jinja_options = {"cache_size": -1}  # all templates: a page takes forty of them
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

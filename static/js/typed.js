@@ -35,10 +35,7 @@ function keep(pages) {
 }
 
 /** Entries by the address of the page; the page left last is at the end. @returns {[string, Entries][]} */
-function stored() {
-  const pages = JSON.parse(recall("sessionStorage", KEY) ?? "[]");
-  return Array.isArray(pages) ? pages : []; // from an earlier version, in a tab that stayed open
-}
+const stored = () => JSON.parse(recall("sessionStorage", KEY) ?? "[]");
 
 /** @param {string} part  @returns {Entries} */
 const unsent = (part) => fields(part).filter(isUnsent).map((field) => [placeOf(field), saidBy(field)]);

@@ -44,6 +44,7 @@ def pages(ana: Someone) -> list[str]:
     return [
         "/",
         "/kinds",
+        "/story",
         "/mine",
         "/play",
         "/play?game=shogi",

@@ -3,10 +3,12 @@
 from io import BytesIO
 
 import segno
-from flask import abort, current_app, redirect, render_template, request, url_for
+from flask import current_app, redirect, render_template, request, url_for
+from flask_babel import gettext
 from werkzeug.wrappers import Response
 
 from engine.refusals import N_, Refused
+from webapp.http.pages import errors
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import CREATE, limited
 from webapp.lobby.room import RoomAddresses
@@ -34,12 +36,13 @@ def room() -> str:
     return render_template("lobby/_room.html", code=image.getvalue().decode(), shown=address.partition("://")[2])
 
 
+@bp.get("/R/<code>")
 @bp.get("/r/<code>")
 def join(code: str) -> Response:
-    """Leads to the page of a short address."""
+    """Leads to the page of a short address, however it is capitalised."""
     page = _addresses().page(code)
     if page is None:
-        abort(404)
+        return errors.page(404, gettext("No page has the code “%(code)s”: look at the wall again.", code=code[:40]))
     return redirect(page)
 
 

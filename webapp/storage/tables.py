@@ -100,10 +100,10 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("hints", Integer, nullable=False),  # the number of hint steps taken
     Column("taken", Text, nullable=False, server_default="{}"),  # JSON: hint steps taken, by part
     Column("handed_in", Boolean, nullable=False),
-    Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in, and in earlier answers
+    Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
-    Column("sheet", Text),  # the title of the sheet that it was answered on; null: none, or an earlier answer
+    Column("sheet", Text),  # the title of the sheet that it was answered on; null: none
     Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),

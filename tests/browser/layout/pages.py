@@ -138,6 +138,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "cost": at("/complexity"),
     "words": at("/words"),
     "kinds of games": at("/kinds"),
+    "story": at("/story"),
     "model": model("tic-tac-toe"),
     "model with chance": model("coin-backgammon"),
     "tree": drawn("/trees?tree=exercise-3.3"),
