@@ -182,7 +182,7 @@ class _Reader:
                 N_("The line “%(line)s” has no α, β or value: write them like alpha=3 beta=5 value=4."), line=line
             )
         name = NODE_WORD.sub("", line[: found[0].start()]).strip(" \t:,;|>([-")
-        cells = [(MEANING[each[1].lower()], each[2]) for each in found]
+        cells = [(MEANING.get(each[1].casefold(), ""), each[2]) for each in found]
         return self._row(line, [("node", name)] * bool(name) + cells)
 
     def _table(self, lines: Sequence[str]) -> list[Row]:
@@ -214,11 +214,12 @@ class _Reader:
             return rows, is_leaves, known
         if not isinstance(found, list) or any(isinstance(each, list) for each in found):
             raise _no_trace()
-        entries = [each for each in found if isinstance(each, dict)]
-        if not entries:
+        if not any(isinstance(each, dict) for each in found):
             return self._leaves(map(_cell, found)), True, {}
         rows = []
-        for entry in entries[: self.most]:
+        for entry in found[: self.most]:
+            if not isinstance(entry, dict):
+                raise _no_trace()
             columns = _columns(list(entry))
             if not columns:
                 raise _no_trace()

@@ -1,12 +1,17 @@
 """Forms of output that are read, and a sentence for each that is not."""
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine import limits
 from engine.checking.printed import read_printed
 from engine.checking.recursion import CheckedTree
 from engine.refusals import Refused
 from engine.trees import parse
+from tests.examples import examples
 
 TREE = CheckedTree(parse("(left: B=(3 12) right: C=(2 4))"))
 INF = float("inf")
@@ -74,6 +79,23 @@ def test_a_path_may_have_spaces_and_a_cell_may_be_empty():
 def test_anything_else_gets_a_sentence_of_its_own(text, says):
     with pytest.raises(Refused, match=says):
         read_printed(text, TREE)
+
+
+PIECES = (
+    "1 -2,5 7/2 inf B C left b1 node alpha beta value alpha= v: ϐ= ſcore= [ ] { } ( ) , ; | \" ' \t \n \0 null".split(
+        " "
+    )
+)
+PIECES += ['{"nodes": [', '"path": ', '"visited": [', " ", "NaN", "1e999", "½"]
+
+
+@examples(300)
+@given(st.lists(st.sampled_from(PIECES), max_size=12))
+def test_any_text_is_read_or_refused_in_a_sentence(pieces):
+    with suppress(Refused):
+        read_printed("".join(pieces), TREE)
+    with suppress(Refused):
+        read_printed(" ".join(pieces), TREE)
 
 
 def test_an_action_that_the_root_does_not_have_is_refused():

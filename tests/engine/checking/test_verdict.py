@@ -1,9 +1,11 @@
 """The right program is never called wrong, and a wrong one is named as itself or as one that prints the same."""
 
+import json
 from itertools import product
 
 import pytest
 
+from engine.answers.trace import trace_of
 from engine.checking.printed import read_printed
 from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.checking.telling_apart import tell_apart
@@ -45,6 +47,13 @@ def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong
         assert wrong.name in names or wrong.several_moves and verdict.is_right, (write(tree.root), text)
         named += not verdict.is_right
     assert named > 20, "it hardly ever shows"
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compiled):
+    for seed in range(40):
+        tree = random_tree(seed)
+        assert judged(tree, convention, json.dumps(trace_of(tree.root, convention))).is_right, write(tree.root)
 
 
 def departure(text, convention="aima", tree=LECTURE, **answer):

@@ -39,8 +39,8 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
     ("printed", "also", "says"),
     [
         ("3 12 8 2 14 5 2", {}, "Right: in the convention AIMA, 3rd ed. alpha-beta prints exactly this."),
-        ("3 12 8 2 14 5 2", {"best": "a2"}, "The rest is right, but the best action is a1."),
-        ("3 12 8 2 14 5 2", {"value": "2"}, "The rest is right, but the value is 3."),
+        ("3 12 8 2 14 5 2", {"best": "a2"}, "But the best action is a1."),
+        ("3 12 8 2 14 5 2", {"value": "2"}, "But the value is 3."),
         ("", {"value": "3"}, "Right: "),
         ("3 12 8 2 14", {}, "Your output ends there, but a3 b2 comes next."),
         ("3 12 8 2 14 5 2 7", {}, "Your output then goes on with “7”, but the search has ended."),

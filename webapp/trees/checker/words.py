@@ -124,11 +124,9 @@ def _departs(verdict: Verdict, tree: CheckedTree) -> str:
     if found.column == "end":
         return _("Your output ends there, but %(node)s comes next.", node=expected)
     if found.column == "best":
-        return _(
-            "The rest is right, but the best action is %(node)s.", node=node(found.visit.best if found.visit else 0)
-        )
+        return _("But the best action is %(node)s.", node=node(found.visit.best if found.visit else 0))
     if found.column == "answer" and found.visit:
-        return _("The rest is right, but the value is %(value)s.", value=_number(found.visit.v))
+        return _("But the value is %(value)s.", value=_number(found.visit.v))
     if verdict.visited is not None:
         return _("Your program then visits %(node)s.", node=node(verdict.visited))
     given = written(found.row.text[:60]) if found.row else ""
