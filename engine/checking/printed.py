@@ -21,7 +21,7 @@ from engine.checking.recursion import CheckedTree
 from engine.exercises.numbers import LEAST_DECIMALS, decimals, is_right, read_number
 from engine.refusals import N_, Refused
 from engine.trees.node import Value, action_names
-from engine.trees.numbers import write_value
+from engine.trees.numbers import read_value, write_value
 from engine.trees.programs.json_values import read_json
 
 NUMBERS = ("alpha", "beta", "value", "alpha_out", "beta_out")
@@ -50,10 +50,15 @@ WITHOUT_NAMES = {
 
 LABELLED = re.compile(
     rf"(?<![^\W_])({'|'.join(sorted((word for word in MEANING if MEANING[word] != 'node'), key=len, reverse=True))})"
-    r"[ \t]*[=:][ \t]*([^\s,;)|\]]+)",
+    r"(?:[ \t]*[=:][ \t]*|[ \t]+(?=[-+−]?(?:[\d.]|inf|∞)))([^\s,;)|\]]+)",
     re.IGNORECASE,
 )
-NODE_WORD = re.compile(rf"^\W*(?:(?:{'|'.join(COLUMNS['node'].split())})\b[ =:]*)?", re.IGNORECASE)
+ANSWER = re.compile(
+    r"(?:(?:best|final|root|minimax|mejor|melhor|raíz|raiz) )*"
+    r"(?:(value|valor)|action|move|acción|ação|jugada|jogada|best|mejor|melhor) ?[=:] ?([^=:]+)",
+    re.IGNORECASE,
+)
+"""A line at the end with what the program returns: its value, or else its action."""
 
 FAR = 99
 """From here on a number beyond all leaves stands for infinity, as 9999 and `sys.maxsize` do."""
@@ -118,27 +123,37 @@ class _Reader:
         """The rows, whether they are leaves, and the answer where the text has it."""
         if text[:1] in ("{", "[") and (found := _json(text)):
             return self._document(found[0] if len(found) == 1 else found)
-        lines = [line.strip("()[]| \t") for line in text.splitlines() if line.strip()][: self.most]
-        if lines and LABELLED.search(lines[0]):
-            return [self._labelled(line) for line in lines], False, {}
-        words = re.findall(r"[^\s,;\[\]()]+", text)
-        if all(read_number(word) is not None for word in set(words)):
-            return self._leaves(words), True, {}
-        return self._table(lines), False, {}
+        lines = [line.strip("()[]| \t") for line in text.splitlines() if line.strip()]
+        answer = {}
+        for _value_and_action in range(2):
+            if lines and (ending := ANSWER.fullmatch(lines[-1])):
+                answer["value" if ending[1] else "best"] = ending[2]
+                lines.pop()
+        if not lines:
+            return [], True, answer
+        if LABELLED.search(lines[0]):
+            return [self._labelled(line) for line in lines[: self.most]], False, answer
+        words = re.findall(r"[^\s,;\[\]()]+", "\n".join(lines))
+        numbers = {read_number(word) for word in set(words)}
+        if None in numbers:
+            return self._table(lines[: self.most]), False, answer
+        if len(lines) < len(words) and {math.inf, -math.inf} & numbers - set(self.exact):  # these are windows
+            raise _no_columns()
+        return self._leaves(words), True, answer
 
     # -- numbers and nodes ---------------------------------------------------------------------------------------------
 
     def number(self, text: str) -> Value:
         """The number; that of a leaf where it is one rounded."""
         if text not in self.read_numbers:
-            number = read_number(text)
+            number = read_value(text) if read_number(text) is None else read_number(text)
             if number is None:
                 raise Refused(N_("“%(text)s” is not a number: write it like 3, −2.5, 7/2 or −∞."), text=text[:40])
             self.read_numbers[text] = self._exactly(text, number)
         return self.read_numbers[text]
 
     def _exactly(self, text: str, number: Value) -> Value:
-        if abs(float(number)) > self.far:
+        if not -self.far <= number <= self.far:
             return math.inf if number > 0 else -math.inf
         if decimals(text) < LEAST_DECIMALS:
             return number
@@ -181,7 +196,8 @@ class _Reader:
             raise Refused(
                 N_("The line “%(line)s” has no α, β or value: write them like alpha=3 beta=5 value=4."), line=line
             )
-        name = NODE_WORD.sub("", line[: found[0].start()]).strip(" \t:,;|>([-")
+        words = [word for word in re.findall(r"[\w'+]+", line[: found[0].start()]) if word.lower() not in MEANING]
+        name = " ".join([word for word in words if _plain(word) in self.nodes] or words)  # not “visiting”, nor “MIN”
         cells = [(MEANING.get(each[1].casefold(), ""), each[2]) for each in found]
         return self._row(line, [("node", name)] * bool(name) + cells)
 
@@ -191,19 +207,14 @@ class _Reader:
             table = [next(csv.reader([line], delimiter=mark)) if mark else line.split() for line in lines]
         except csv.Error:
             raise Refused(N_("This is no table: a line for each node, with the same columns in each.")) from None
-        table = [[cell.strip() for cell in cells] for cells in table]
+        table = [[cell.strip(" '\"") for cell in cells] for cells in table]
         columns = _columns(table[0])
         if columns:
             lines, table = lines[1:], table[1:]
         else:
             columns = WITHOUT_NAMES.get(len(table[0]), ())
         if not columns:
-            raise Refused(
-                N_(
-                    "Say in a first line what the columns are, such as: node alpha beta value. Or paste the visited"
-                    " leaves, in order."
-                )
-            )
+            raise _no_columns()
         return [self._row(line, _fitted(line, cells, columns)) for line, cells in zip(lines, table, strict=True)]
 
     def _document(self, found: object) -> tuple[list[Row], bool, dict[str, str]]:
@@ -227,6 +238,15 @@ class _Reader:
             shown = " ".join(cell for cell, column in zip(cells, columns, strict=True) if column)
             rows.append(self._row(shown, zip(columns, cells, strict=True)))
         return rows, False, {}
+
+
+def _no_columns() -> Refused:
+    return Refused(
+        N_(
+            "Say in a first line what the columns are, such as: node alpha beta value. Or paste the visited leaves, in"
+            " order."
+        )
+    )
 
 
 def _no_trace() -> Refused:

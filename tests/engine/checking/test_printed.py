@@ -37,6 +37,8 @@ def test_leaves_are_read_in_every_way_to_write_a_list(text):
     [
         "B -inf 3 3\nright 3 2 2",
         "Node B: alpha = -inf, beta=3, value: 3\nC [α=3, β=2] v=2",
+        "Visiting B (MIN): alpha -inf beta 3 value 3\nNode C: alpha 3 beta 2 value 2\nBest value: 3\nAction: left",
+        "('B', -inf, 3, 3)\n('C', 3, 2, 2)",
         "value\tbeta\tnode\talpha\n3\t3\tB\t-inf\n2\t2\tC\t3",
         "nodo;alfa;beta;valor\nB;−∞;3;3\nC;3;2;2",
         "| node | alpha | beta | value |\n| left | -inf | 3 | 3 |\n| right | 3 | 2 | 2 |",
@@ -68,6 +70,7 @@ def test_a_path_may_have_spaces_and_a_cell_may_be_empty():
         ("B 1 2 3 4 5", "Say in a first line what the columns are"),
         ("alpha beta\n1 2\n1 2 3", "The line “1 2 3” has 3 columns and not 2"),
         ("node;alpha\nB;1;2;3", "“B 1 2” is no node"),
+        ("3 -inf inf\n2 3 inf", "Say in a first line what the columns are"),
         ('{"a": 1}', "This JSON is no trace"),
         ("[[1, 2], 3]", "This JSON is no trace"),
         ("[NaN]", "This JSON is no trace"),
@@ -96,6 +99,12 @@ def test_any_text_is_read_or_refused_in_a_sentence(pieces):
         read_printed("".join(pieces), TREE)
     with suppress(Refused):
         read_printed(" ".join(pieces), TREE)
+
+
+def test_what_the_program_returns_may_stand_in_the_last_lines():
+    for text in ("3 12 2\nvalue: 3\nbest action = left", "value = 3\nmejor acción: B"):
+        printed = read_printed(text, TREE)
+        assert (printed.value, printed.best, len(printed.rows)) == (3, {1}, 3 * text.startswith("3"))
 
 
 def test_an_action_that_the_root_does_not_have_is_refused():
