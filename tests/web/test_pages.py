@@ -35,6 +35,7 @@ def pages(ana: Someone) -> list[str]:
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
     lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
     sheets = [
+        "/trees/check",
         "/trees/playouts",
         "/trees/sheets",
         *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
@@ -121,6 +122,7 @@ def test_what_changes_nothing_gives_no_token_away(ana):
         ("/ladder/betting?method=average", "Hidden cards", "true"),
         ("/ladder/betting/cfr", "Hidden cards", "true"),
         ("/trees?tree=example", "Trees", "page"),
+        ("/trees/check", "Trees", "true"),
         ("/trees/exercises", "Exercises", "page"),
         ("/trees/solve", "Exercises", "true"),
         ("/trees/sheets", "Exercises", "true"),
