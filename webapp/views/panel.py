@@ -18,7 +18,7 @@ from webapp.matches.match import Match
 from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
-from webapp.searches import defaults
+from webapp.searches import defaults, levels
 from webapp.searches.requests import SearchJob
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
@@ -44,6 +44,8 @@ class SeatView:
     may_take: bool
     may_change: bool
     to_move: bool
+    easier: str | None  # the next weaker and the next stronger opponent, as the seat's text; None without one
+    harder: str | None
     loses: str  # that an engine's replies all lose, by what its last search has proved; or nothing
 
 
@@ -218,8 +220,14 @@ def _seat(match: Match, visitor: str, player: int, most_seconds: float) -> SeatV
         may_take=kind != "you" and permissions.may_take_seat(match, visitor, player),
         may_change=permissions.may_change_seat(match, visitor, player),
         to_move=match.position.turn == player,
+        easier=_level(levels.easier(match.game, options)) if kind == "engine" else None,
+        harder=_level(levels.harder(match.game, options)) if kind == "engine" else None,
         loses=_loses(match, player) if kind == "engine" else "",
     )
+
+
+def _level(options: EngineOptions | None) -> str | None:
+    return None if options is None else seat_texts.write_options(options)
 
 
 def _loses(match: Match, player: int) -> str:
