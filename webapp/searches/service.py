@@ -242,7 +242,10 @@ class SearchService:
             request.only_for = owner
         job = SearchJob(
             # what a lecturer looks at is the same next time; a match against the engine is not
-            searcher_for(question(match, request.ply, request.options, self.record, request.kind != "move")),
+            searcher_for(
+                question(match, request.ply, request.options, self.record, request.kind != "move"),
+                is_to_play=request.kind == "move",
+            ),
             owner,
             request,
             terms=Terms(
