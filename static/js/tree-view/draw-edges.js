@@ -75,33 +75,14 @@ function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 function strokeStubs(ctx, picture) {
-  const { scene, camera } = picture;
+  const { scene, camera, palette, ui } = picture;
   ctx.beginPath();
   for (const stub of scene.stubs) curve(ctx, camera, [scene.x[stub.parent], scene.y[stub.parent]], [stub.x, stub.y]);
-  strokeDotted(ctx, picture);
-}
-
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
-function strokeDotted(ctx, { palette, ui }) {
   ctx.strokeStyle = palette.leaf;
   ctx.lineWidth = 1.2 * ui;
   ctx.setLineDash([2, 4]);
   ctx.stroke();
   ctx.setLineDash([]);
-}
-
-/**
- * From where the edge to a stub comes to a height on the screen, straight to where the stub has been moved.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {import("./layout.js").Stub} stub  @param {number} high  @param {[number, number]} to
- */
-export function leadStubOn(ctx, picture, stub, high, to) {
-  const { scene, camera } = picture;
-  const [fromX, fromY] = toScreen(camera, scene.x[stub.parent], scene.y[stub.parent]);
-  const [stubX, stubY] = toScreen(camera, stub.x, stub.y);
-  ctx.beginPath();
-  ctx.moveTo(fromX + (stubX - fromX) * bend((high - fromY) / (stubY - fromY)), high);
-  ctx.lineTo(...to);
-  strokeDotted(ctx, picture);
 }
 
 /** The edge that leads to a node. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */

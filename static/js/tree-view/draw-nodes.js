@@ -106,7 +106,7 @@ export function drawStubs(ctx, picture, levels) {
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {import("./layout.js").Stub} stub
  * @param {ReturnType<typeof stubBox>} box  @param {number} s  the scale of its level
  */
-export function drawStub(ctx, { palette, words, ui }, stub, box, s) {
+function drawStub(ctx, { palette, words, ui }, stub, box, s) {
   ctx.beginPath();
   ctx.roundRect(box.x, box.y, box.wide, box.high, 7 * s);
   ctx.setLineDash([2, 3]);
