@@ -4,12 +4,13 @@
  */
 import { toScreen } from "./camera.js";
 import { cutterAt } from "./cuts.js";
-import { bend, pointOn } from "./draw-edges.js";
+import { pointOn } from "./draw-edges.js";
 import { ringReach, rowInHand } from "./draw-nodes.js";
 import { heightOfBars } from "./draw-samples.js";
 import { NODE } from "./layout.js";
 import { clear, font, LEAST, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";
+import { bend } from "./tidy.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */

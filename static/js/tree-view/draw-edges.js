@@ -2,6 +2,7 @@
 import { toScreen } from "./camera.js";
 import { WIDTHS, widthOfEdge } from "./draw-samples.js";
 import { around } from "./occupancy.js";
+import { bend, CONTROL } from "./tidy.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -97,11 +98,8 @@ function curve(ctx, camera, from, to) {
   const [px, py] = toScreen(camera, ...from);
   ctx.moveTo(px, py);
   if (camera.k < CURVES_FROM || Math.abs(x - px) < 1) ctx.lineTo(x, y);
-  else ctx.bezierCurveTo(px, py + (y - py) * 0.46, x, y - (y - py) * 0.46, x, y);
+  else ctx.bezierCurveTo(px, py + (y - py) * CONTROL, x, y - (y - py) * CONTROL, x, y);
 }
-
-/** How far aside an edge is at a part `t` of its way down, as a part of how far it goes. @param {number} t */
-export const bend = (t) => 3 * t * t - 2 * t * t * t;
 
 /**
  * The point of an edge at a part `t` of its way down, in world units.
