@@ -113,23 +113,6 @@ export function pointOn({ model, scene }, row, t) {
   ];
 }
 
-/**
- * Whether an edge from another node of a level goes through a box below it.
- * @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
- * @returns {(box: import("./occupancy.js").Box, row: number) => boolean}
- */
-export function edgesThrough(picture, view, next) {
-  if (!next) return () => false;
-  const children = next.level.rows.slice(next.edges.from, next.edges.to + 1);
-  return ({ left, top, right, bottom }, row) => {
-    const parts = [top, (top + bottom) / 2, bottom].map((y) => (y - view.y) / (next.y - view.y)).filter((t) => t > 0 && t < 1);
-    return children.some((child) => picture.model.parent[child] !== row && parts.some((t) => {
-      const [x] = toScreen(picture.camera, ...pointOn(picture, child, t));
-      return x > left && x < right;
-    }));
-  };
-}
-
 export const SLASH_AT = 0.54; // part of the way down a cut edge
 const SLASHED_FROM = 0.3; // the zoom below which there are no slashes
 

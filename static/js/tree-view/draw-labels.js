@@ -32,7 +32,7 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   const names = namesOf(ctx, picture, levels);
   drawActions(ctx, picture, names.filter(({ isSpoken }) => isSpoken), taken);
   for (const view of shown) {
-    drawPills(ctx, picture, view, levels[view.ply + 1], taken);
+    drawPills(ctx, picture, view, taken);
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
