@@ -7,7 +7,9 @@ declare module "d3-hierarchy" {
     parent: TidyNode<Datum> | null;
     x: number;
     y: number;
-    each(visit: (node: TidyNode<Datum>) => void): this;
+    value: number;
+    each(visit: (node: TidyNode<Datum>, index: number) => void): this;
+    descendants(): TidyNode<Datum>[];
   }
   interface TidyTree<Datum> {
     (root: TidyNode<Datum>): TidyNode<Datum>;
