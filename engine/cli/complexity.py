@@ -99,7 +99,7 @@ def _for_people(sizes: dict[str, int], told: dict[str, Any]) -> list[str]:
         table(["d", "(b·n)^d", *WITH_CHANCE], chance),
         f"chess       {chess['b']}^{chess['d']} ≈ 10^{chess['power_of_ten']}\n"
         f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: "
-        + "  ".join(str(_leaves(count)) for count in backgammon["leaves"]),
+        + "  ".join(str(_leaves(each)) for each in backgammon["leaves"]),
     ]
 
 

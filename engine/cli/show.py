@@ -181,7 +181,7 @@ def valued_actions(searched: Searched) -> str:
 
 def sampled_actions(searched: Searched) -> str:
     """The actions of a search by sampling with their visits, and what each kind of final choice would play."""
-    rows = [
+    rows: list[list[object]] = [
         [a.action, a.nodes, written(a.value, a.bound), None if a.margin is None else f"{a.margin:.3g}"]
         for a in foremost(searched.report)
     ]

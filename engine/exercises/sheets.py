@@ -118,6 +118,9 @@ def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
     return Exercise(kind, parse(EXAMPLES.get(tree, tree)), points=10, **more)
 
 
+BETTING_HOUSE = "(1 {.4:max(2 {.4:3 .6:1} {.4:4 .6:0}) .6:0})"
+"""Going home is worth 1, staking 0.8."""
+
 LECTURES: Mapping[str, Sheet] = {
     "urjc-multiagent": Sheet(
         N_("Multi-agent search (URJC)"),
@@ -125,14 +128,27 @@ LECTURES: Mapping[str, Sheet] = {
             _lecture("minimax", "example", convention="urjc"),
             _lecture("alphabeta", "example", convention="urjc"),
             _lecture("minimax", "infinite", convention="urjc"),
-            _lecture("best-action", "doubtful", note=N_("The root's label on the slide reads 99.")),
         ),
     ),
     "urjc-games": Sheet(
         N_("Two-player games (URJC)"),
         (
+            _lecture("best-action", "doubtful", note=N_("The lecture's drawing of this tree has 99 at the root.")),
             _lecture("expectiminimax", "attitudes"),
-            _lecture("expectiminimax", "exercise-3.3"),
+            _lecture(
+                "alphabeta",
+                "exercise-3.1",
+                convention="urjc",
+                note=N_("Exercise 3.1: the leaves are the lecture's; how they hang together is not known any more."),
+            ),
+            _lecture("expectiminimax", "exercise-3.3", note=N_("Exercise 3.3.")),
+            _lecture(
+                "expectiminimax",
+                BETTING_HOUSE,
+                note=N_(
+                    "Exercise 3.4: one euro, two rounds; each time go home, or stake a whole amount and win with 0.4."
+                ),
+            ),
             _lecture("best-action", "scale-a"),
             _lecture(
                 "best-action", "scale-b", note=N_("The leaves stand in the same order as in the exercise before.")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
@@ -78,19 +78,6 @@ def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
     trouble.clear()
 
 
-@sweep
-def test_chess_is_played_without_scripts(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, locale="en-GB", java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"/play?game=chess&max=me&min=me&position={PROMOTING}")
-        page.get_by_role("button", name="Play", exact=True).click()
-        page.locator("#piece-a7").click()
-        page.locator(".squares-becoming > summary").click()
-        page.locator('[data-action="a8=Q+"]').click()
-        expect(square(page, "h8")).to_have_class(re.compile("squares-attacked"))
-        expect(page.locator("#board .status")).to_contain_text("MIN (Black)")
-
-
 def test_a_hint_names_the_mate_and_an_arrow_points_to_its_move(ana: Person) -> None:
     page = ana.starts("chess", max="me", min="me", position=MATE_IN_ONE).page
     expect(page.locator("#search-numbers [data-number=value]")).to_have_text("#1")
@@ -102,13 +89,6 @@ def test_a_hint_names_the_mate_and_an_arrow_points_to_its_move(ana: Person) -> N
     page.locator("#piece-b6").click()
     expect(page.locator("#board .squares-arrow")).to_be_hidden()
     expect(page.locator('#board [data-action^="b7"] .chip')).to_have_text("#1")
-
-
-@sweep
-def test_the_page_of_chess_is_accessible(ana: Person, assert_accessible: Callable[..., None]) -> None:
-    page = ana.starts("chess", max="me", min="me").page
-    page.locator("#piece-e2").click()
-    assert_accessible(page)
 
 
 def test_the_values_of_a_hint_are_said_to_stand_where_a_chosen_piece_can_go(ana: Person) -> None:

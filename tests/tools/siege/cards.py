@@ -72,8 +72,9 @@ def _chance(ready: list[float], fresh: list[float]) -> float:
     return float(mannwhitneyu(ready, fresh, method=method).pvalue)
 
 
-def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amounts: "itertools.count[int]") -> None:
-    """Plays hands in turn of every game and method until the time is up, and adds to `times`."""
+def time_hands(url: str, seconds: float, dice: random.Random) -> Times:
+    """Plays hands in turn of every game and method until the time is up."""
+    times, amounts = Times(), itertools.count()
     place = url.removeprefix("http://")
     kinds = [(slug, name) for slug in CARD_GAMES for name, method in METHODS.items() if method.stands_alone]
     situations = {slug: situation_of(slug) for slug in CARD_GAMES}
@@ -81,7 +82,7 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
     end = time.monotonic() + seconds
     for slug, method in itertools.cycle(kinds):
         if time.monotonic() > end:
-            return
+            break
         amount = str(1 + next(amounts) % 100)
         game = {"game": slug} | {each.name: amount for each in games.ENTRIES[slug].parameters if each.name in AMOUNTS}
         side, group = situations[slug]
@@ -94,6 +95,7 @@ def time_hands(url: str, seconds: float, dice: random.Random, times: Times, amou
             times.late += 1
         else:
             kept[slug, method].append(waited)
+    return times
 
 
 def situation_of(slug: str) -> tuple[Side, list[tuple[str, ...]]]:
