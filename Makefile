@@ -33,7 +33,7 @@ test: $(VENV)/.ready-tests ## the tests that guard behaviour, with a real Chromi
 	@$(BIN)/python -m tests.browser.chromium
 	$(PYTEST) -m "not sweep" $(ARGS)
 
-test-all: $(VENV)/.ready-tests ## these and the sweeps: all pages, widths, languages, projectors and toys, and more random examples
+test-all: $(VENV)/.ready-tests ## these and the sweeps: all pages, widths, languages and projectors, and more random examples
 	@$(BIN)/python -m tests.browser.chromium
 	PODA_EXAMPLES=$${PODA_EXAMPLES:-1} $(PYTEST) $(ARGS)
 

@@ -86,6 +86,14 @@ def links_handed_out(page: Page) -> None:
     page.locator(".sheet-to-print").first.wait_for()
 
 
+def program_checked(page: Page) -> None:
+    """The verdict on what a wrong program has printed."""
+    page.goto("/trees/check?tree=example")
+    page.locator("[name=printed]").fill("3 12 8 2 4 6 14 5 2")
+    page.locator(".checked-output .primary").click()
+    page.locator(".checked").wait_for()
+
+
 def tree_being_searched(page: Page) -> None:
     """The tree lab in the midst of a search, past two cuts."""
     drawn("/trees?algorithm=alphabeta")(page)
@@ -183,6 +191,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "cost": at("/complexity"),
     "words": at("/words"),
     "kinds of games": at("/kinds"),
+    "story": at("/story"),
+    "classroom": at("/rooms"),
     "model": model("tic-tac-toe"),
     "model with chance": model("coin-backgammon"),
     "tree": drawn("/trees?tree=exercise-3.3"),
@@ -205,4 +215,5 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "exercise worked on": exercise_worked_on,
     "exercise with chance": drawn("/trees/solve?kind=expectiminimax&level=3&seed=3"),
     "strategy learnt": strategy_learnt,
+    "program checked": program_checked,
 }

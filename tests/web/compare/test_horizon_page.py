@@ -17,7 +17,7 @@ from tests.web.compare.test_compare import plain
 from tests.web.forms import read_forms
 from tests.web.people import module_app
 from webapp.compare.depths.results import best_actions
-from webapp.compare.horizon.view import BY_SLUG, depths_address
+from webapp.compare.horizon_cards import BY_SLUG, depths_address
 from webapp.games.horizon.position import PLAIN, QUIESCENT, WAYS
 from webapp.games.horizon.positions import POSITIONS
 from webapp.maintenance.messages import load
