@@ -16,6 +16,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.matches.page_state import PageState
+from webapp.matches.service import NoMatch
 from webapp.rooms.questions import offered
 from webapp.rooms.record import Question, majority
 from webapp.rooms.routes import bp, counted, page, store
@@ -177,7 +178,10 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     chosen = question and majority(question, rooms.votes(code, len(room.record.questions)))
     if question is None or chosen is None or not question.match or question.is_open:
         raise Refused(N_("There is no closed vote on a move."))
-    match = services().matches.find(question.match)
+    try:
+        match = services().matches.find(question.match)
+    except NoMatch:
+        raise Refused(N_("There is no such match.")) from None
     services().matches.play(match, visitor, chosen, PageState(ply=question.ply))
     rooms.show(code, visitor, shown=False)
 
