@@ -1,5 +1,6 @@
 """The report of a search, as data and in words."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import NamedTuple
@@ -192,7 +193,7 @@ def sampled_actions(searched: Searched) -> str:
     return f"{shown}\n{by}"
 
 
-def _left_out(searched: Searched, rows: list[list[object]]) -> str:
+def _left_out(searched: Searched, rows: Sequence[object]) -> str:
     more = len(searched.report.actions) - len(rows)
     return f"\n… and {more} more" if more else ""
 

@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.rest import measured
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 APART = """() => {
   const boxOf = (part) => document.querySelector(part).getBoundingClientRect();

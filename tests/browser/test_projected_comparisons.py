@@ -7,6 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, tabs
 from tests.browser.rest import measured
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 CLIPPED = """() => [...document.querySelectorAll(".stepping :is(.compare-panel, .steps-panel, .steps-speed)")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1).map((part) => part.className)"""

@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import Person, remember_all_controls, until
 from tests.browser.rest import box_of, measured
-from tests.sweeps import first_of
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -35,9 +37,7 @@ WHOLE_SPLIT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "game", first_of(["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
-)
+@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
 def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(hall: Callable[..., Page], game: str) -> None:
     page = hall("es")
     remember_all_controls(page)

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import Person
 from tests.browser.rest import measured
-from tests.sweeps import first_of
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 
 def test_the_end_of_a_projected_match_is_told_whole_and_its_trees_stand_at_their_positions(
@@ -42,7 +44,7 @@ NOTE_IS_FREE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("controls", first_of(["few", "all"]))
+@pytest.mark.parametrize("controls", ["few", "all"])
 def test_what_a_hint_says_on_a_projected_board_has_room(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
     ana = Person(page)

@@ -11,8 +11,9 @@ from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.sweeps import sweep
 
+pytestmark = sweep
 
-@sweep
+
 def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -46,7 +47,6 @@ CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number
 """The names of the fields that would not show the whole of a large number."""
 
 
-@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
@@ -61,7 +61,6 @@ def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..
         assert measured(page, CLIPPED_AT_MOST) == []
 
 
-@sweep
 def test_numbers_are_whole_in_the_fields_of_a_projected_tree(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?tree=example&algorithm=mcts")
@@ -82,7 +81,6 @@ def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Pag
     assert_one_screen(page)
 
 
-@sweep
 def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -110,7 +108,6 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
 HOLDS_ALL = "card => card.scrollHeight <= card.clientHeight + 1"
 
 
-@sweep
 def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/horizon")

@@ -9,7 +9,7 @@ from markupsafe import escape
 
 from engine import games
 from engine.game import MAX
-from engine.search import start
+from engine.search import Options, start
 from engine.search.compilation import compile_for
 from tests.conftest import Visitor
 from tests.textbook.selective import selective
@@ -33,7 +33,8 @@ WORTH = [(each, *known) for each in POSITIONS for known in each.worth.values()]
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled():
-    compile_for(games.find("chess"))
+    """The whole machine: some of these searches extend checks, which the usual one leaves out."""
+    compile_for(games.find("chess"), Options(extensions="checks"))
 
 
 def at_once(each, way):
