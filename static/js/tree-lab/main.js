@@ -16,6 +16,7 @@ import { SearchedBy } from "./searched.js";
 import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
+import { createTakes } from "./takes.js";
 import { fromColumns, size, write } from "./tree.js";
 import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
@@ -49,6 +50,7 @@ const [algorithm, convention, order, shapes] = ["algorithm", "convention", "orde
 const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
+const takes = createTakes(copyAddress);
 const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
@@ -162,6 +164,7 @@ function told(answer) {
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
+  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, shapes: shapes.value });
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
@@ -327,9 +330,14 @@ links.own.addEventListener("click", async (event) => {
   event.preventDefault();
   const { href } = links.own;
   history.replaceState(null, "", href);
-  const isCopied = await navigator.clipboard?.writeText(href).then(() => true, () => false);
-  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+  await copyAddress(href);
 });
+
+/** @param {string} address */
+async function copyAddress(address) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+}
 
 const opener = at("open", HTMLInputElement);
 opener.addEventListener("change", async () => {
