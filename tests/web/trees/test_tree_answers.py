@@ -11,6 +11,7 @@ from engine.answers.trace import trace_of
 from engine.search.conventions import CONVENTIONS
 from engine.trees.links import pack
 from engine.trees.text import parse
+from webapp.trees.answers import routes
 from webapp.trees.answers.routes import ENDINGS
 
 KEPT = json.loads((Path(__file__).parent / "kept_answers.json").read_text())
@@ -37,6 +38,14 @@ def test_nothing_personal_is_in_an_answer_and_it_may_be_kept(program):
     assert (again.status_code, again.data) == (304, b"")
     assert again.headers["Access-Control-Allow-Origin"] == "*"
     assert program.get("/trees.csv?tree=doubtful").headers["ETag"] != told.headers["ETag"]
+
+
+def test_an_answer_is_worked_out_once(program, monkeypatch):
+    begun = []
+    monkeypatch.setattr(routes, "as_csv", lambda trace: begun.append(trace) or "")
+    for _ in range(3):
+        assert program.get("/trees.csv?tree=(1 (2 3) once: 7)").status_code == 200
+    assert len(begun) == 1
 
 
 @pytest.mark.parametrize("ending", [*ENDINGS, "svg"])

@@ -5,11 +5,12 @@ is set. The same address always gives the same answer.
 """
 
 import json
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, make_response, request
-from flask_babel import gettext
+from flask_babel import get_locale, gettext
 
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
@@ -23,6 +24,7 @@ from engine.steps import Steps
 from engine.trees.node import Node
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
+from webapp.caches import BoundedCache
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import SEARCH, limited, who
 from webapp.services import services
@@ -34,6 +36,12 @@ bp = Blueprint("tree_answers", __name__)
 
 KEPT_FOR = 24 * 60 * 60
 """Seconds for which others may keep an answer without asking again."""
+
+LARGEST_KEPT = 1 << 20
+kept: BoundedCache[str] = BoundedCache(8 << 20, len)
+"""Answers by ending, language and query: a class opens the same link."""
+
+_reading = threading.Lock()
 
 Traced = list[tuple[Node, dict[str, Any]]]
 
@@ -67,7 +75,14 @@ def answer(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
-    text = _picture() if ending == "svg" else _written(ENDINGS[ending])
+    asked = f"{ending} {get_locale()} {request.query_string.decode()}"
+    with _reading:
+        text = kept.get(asked)
+    if text is None:
+        text = _picture() if ending == "svg" else _written(ENDINGS[ending])
+        if len(text) < LARGEST_KEPT:
+            with _reading:
+                kept[asked] = text
     found = make_response(text)
     found.mimetype = "image/svg+xml" if ending == "svg" else ENDINGS[ending].mimetype
     found.cache_control.public, found.cache_control.max_age = True, KEPT_FOR
