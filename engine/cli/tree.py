@@ -13,6 +13,7 @@ from engine.answers.trace import trace_of
 from engine.cli import searching, tree_equilibrium
 from engine.cli.arguments import Parser
 from engine.cli.files import STANDARD_INPUT, text_of_file, text_of_standard_input
+from engine.cli.output import Printout
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.trees.examples import EXAMPLES
@@ -50,8 +51,8 @@ def add_options(command: Parser) -> None:
     searching.add_options(command)
 
 
-def answer(arguments: Namespace) -> int:
-    """Searches and prints the result, or writes the tree; raises Refused.
+def answer(arguments: Namespace) -> str | Printout:
+    """The result of a search, or the tree in another form; raises Refused.
 
     A tree with information sets is not searched: its answer is an equilibrium.
     """
@@ -65,13 +66,11 @@ def answer(arguments: Namespace) -> int:
         ) from None
     if arguments.write in WRITERS:
         trace = trace_of(root, arguments.convention or "aima", arguments.algorithm or "")
-        print(WRITERS[arguments.write](root, trace).rstrip("\n"))
-        return 0
+        return WRITERS[arguments.write](root, trace).rstrip("\n")
     if arguments.write is not None:
-        print(_written(root, arguments.write, arguments.shapes).rstrip("\n"))
-        return 0
+        return _written(root, arguments.write, arguments.shapes).rstrip("\n")
     if hides(root) and not searching.is_told(arguments):
-        return tree_equilibrium.answer(root, arguments.json)
+        return tree_equilibrium.answer(root)
     game = Tree(root)
     game.text = write(root)
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))
