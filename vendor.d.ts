@@ -7,7 +7,9 @@ declare module "d3-hierarchy" {
     parent: TidyNode<Datum> | null;
     x: number;
     y: number;
-    each(visit: (node: TidyNode<Datum>) => void): this;
+    value: number;
+    each(visit: (node: TidyNode<Datum>, index: number) => void): this;
+    descendants(): TidyNode<Datum>[];
   }
   interface TidyTree<Datum> {
     (root: TidyNode<Datum>): TidyNode<Datum>;
@@ -48,6 +50,9 @@ interface HtmxContext {
   target: Element | null;
   text: string;
 }
+
+/** htmx itself: it is asked to look at parts that our own scripts have put in. */
+declare var htmx: { process(part: Element): void } | undefined;
 
 interface DocumentEventMap {
   "htmx:config:request": CustomEvent<{ ctx: HtmxContext }>;

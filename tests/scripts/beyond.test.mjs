@@ -14,7 +14,7 @@ const view = { ply: 1, level, s: 1 };
 function edges(xs, stubs = []) {
   const scene = /** @type {any} */ ({ x: [0, ...xs], stubs: stubs.map((stub) => ({ ...stub, y: 0, left: NOBODY, right: NOBODY })) });
   const camera = { k: 1, ky: 1, low: 1, x: 0, y: 0 };
-  return beyond({ scene, camera, size: { width: 400, height: 300 }, ui: 1, width: () => 40, aside: new Map() }, view);
+  return beyond({ scene, camera, size: { width: 400, height: 300 }, ui: 1, width: () => 40 }, view);
 }
 
 test("a level that is whole goes on at neither edge", () => {

@@ -34,7 +34,7 @@ test("a node is drawn wider than usual only where its number has no room", () =>
 
 test("in a small picture, a box for more nodes stands off the nodes beside it", () => {
   const stub = /** @type {any} */ ({ x: 100, y: 0, left: { away: 76, wide: 58 }, right: { away: 88, wide: 58 } });
-  const boxAt = (/** @type {number} */ k) => stubBox({ camera: { x: 0, y: 0, k, ky: k }, ui: 1, aside: new Map() }, stub, k);
+  const boxAt = (/** @type {number} */ k) => stubBox({ camera: { x: 0, y: 0, k, ky: k }, ui: 1 }, stub, k);
   for (const k of [0.3, 0.4, 0.5, 0.7, 1]) {
     const { x, wide } = boxAt(k);
     assert.ok(x > (100 - 76 + 29) * k + 1.99 && x + wide < (100 + 88 - 29) * k - 1.99, `${k}`);
@@ -49,7 +49,7 @@ test("boxes for successors that are left out and for those never recorded part t
   const { stubs } = layout(model, { folded: new Set(), clipped: new Map([[0, [1, 2]]]) }, { width: () => NODE.wide, stage: { width: 300, height: 200 } });
   assert.deepEqual(stubs.map(({ kind }) => kind), ["more", "unrecorded"]);
   for (const k of [0.3, 0.4, 0.5, 0.7, 1]) {
-    const [more, unrecorded] = stubs.map((stub) => stubBox({ camera: { x: 0, y: 0, k, ky: k }, ui: 1, aside: new Map() }, stub, k));
+    const [more, unrecorded] = stubs.map((stub) => stubBox({ camera: { x: 0, y: 0, k, ky: k }, ui: 1 }, stub, k));
     assert.ok(more.x + more.wide < unrecorded.x, `${k}`);
   }
 });

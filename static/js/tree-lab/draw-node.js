@@ -1,5 +1,6 @@
 /** The elements of one node and of the edge that leads to it; parts that most nodes lack are created on demand. */
 import { outlineData, shapesOf } from "poda/tree-view/shapes.js";
+import { bend, CONTROL } from "poda/tree-view/tidy.js";
 import { foldedMark } from "./draw-folded.js";
 import { ON_EDGE, boardSize, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
@@ -31,6 +32,7 @@ const SHAPES = { triangles: "aima", unir: "unir", ucla: { max: "square", min: "c
 const SIZE = 58; // of a shape's box
 const SMALL = 17; // beside the value below a board
 const [AROUND, THICK] = [5, 3]; // between a node and its ring, and of that of a mark, as in the style sheet
+const ABOVE = 0.25; // of its size the name of an edge stands above a node's ring
 const MIDDLE = 0.36; // of its size a digit's middle stands above the line
 const SLASH = { at: [0.42, 0.6, 0.75], apart: 6, wide: 12, least: 0.6 }; // where on an edge a cut is marked, how far from its name, how wide that is where type is small, and how small it may become beside type
 
@@ -239,23 +241,21 @@ export function drawEdge(parts, parent, child, from, to, words, setting, between
   const top = from.y + reach(parent, setting).below;
   const bottom = to.y - reach(child, setting).above;
   const [long, type] = [bottom - top, edgeType(setting)];
-  const bend = long * 0.45;
-  const path = `M${from.x} ${top}C${from.x} ${top + bend} ${to.x} ${bottom - bend} ${to.x} ${bottom}`;
+  const path = `M${from.x} ${top}C${from.x} ${top + CONTROL * long} ${to.x} ${bottom - CONTROL * long} ${to.x} ${bottom}`;
   parts.line.setAttribute("d", path);
   parts.hit.setAttribute("d", path);
   const isNamedAbove = (child.kind !== "leaf" || child.board) && (child.name || child.estimate);
-  const named = isNamedAbove ? type + 8 : 0; // the node's own name stands on the edge
-  const up = named + Math.max(0.28 * type, Math.min(0.3 * long, 0.62 * long - 0.75 * type) - named / 2);
-  parts.wordsAt = { x: from.x + (to.x - from.x) * ON_EDGE, y: bottom - up };
+  const up = (isNamedAbove ? type : 0) + RING + ABOVE * type; // the node's own name stands on the edge
+  parts.wordsAt = { x: from.x + (to.x - from.x) * Math.max(ON_EDGE, bend(1 - (up + MIDDLE * type) / long)), y: bottom - up };
   put(parts, "action", words);
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
   const apart = SLASH.apart * typeGrown(setting);
   const lowest = words ? long - up - type - apart : long - apart;
   const cuts = SLASH.at.map((part) => Math.max(apart, Math.min(part * long, lowest)));
-  const roomAt = (/** @type {number} */ cut) => (across(cut / long) * between) / SLASH.wide;
+  const roomAt = (/** @type {number} */ cut) => (bend(cut / long) * between) / SLASH.wide;
   const cut = cuts.find((each) => roomAt(each) >= typeGrown(setting)) ?? cuts[cuts.length - 1];
   const times = Math.max(1, SLASH.least * typeGrown(setting), Math.min(typeGrown(setting), roomAt(cut)));
-  parts.slashed = slashAt(from.x + (to.x - from.x) * across(cut / long), top + cut, times);
+  parts.slashed = slashAt(from.x + (to.x - from.x) * bend(cut / long), top + cut, times);
   if (parts.slash) parts.slash.setAttribute("d", parts.slashed);
 }
 
@@ -263,15 +263,4 @@ export function drawEdge(parts, parent, child, from, to, words, setting, between
 function slashAt(x, y, times) {
   const [half, lean, second] = [4.5 * times, 5 * times, 4 * times];
   return `M${x - half} ${y + half}l${lean} ${-2 * half}M${x - half + second} ${y + half}l${lean} ${-2 * half}`;
-}
-
-/** How far across an edge is where it is so far down, both as parts of the whole: its curve is as in `drawEdge`. @param {number} down */
-function across(down) {
-  let [low, high] = [0, 1];
-  for (let i = 0; i < 8; i += 1) {
-    const t = (low + high) / 2;
-    if (1.35 * t * (1 - t) ** 2 + 1.65 * t ** 2 * (1 - t) + t ** 3 < down) low = t;
-    else high = t;
-  }
-  return 3 * low ** 2 * (1 - low) + low ** 3;
 }

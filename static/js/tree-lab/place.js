@@ -1,8 +1,8 @@
 /**
- * Where the nodes of a drawn tree stand: leaves side by side, parents over the middle of their successors. Type may be
- * large in a drawing that is small, so that room is made for what is written. No DOM.
+ * Where the nodes of a drawn tree stand, so that there is room for what is written: type may be large in a drawing that is small. No DOM.
  */
 
+import { tidy } from "../tree-view/tidy.js";
 import { inRows } from "./tree.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -22,7 +22,7 @@ const MARGIN = { x: 20, above: 19, below: 12, aboveBoard: 16, belowBoard: 24 };
 const TYPE = { edge: 11.5, value: 14, held: 20 }; // units: the least of the style sheet, and the largest that a shape holds as it is
 export const MOST_TYPE = 64; // units, as in .is-tiny: larger type in a smaller drawing finds no room, and only the numbers are written, so small as they must be
 export const ROW = { x: 2, air: 0.5 }; // where the label of a row begins; ems of type between it and the first node
-export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's: where the name of an edge stands
+export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's the name of an edge stands at least: there it has room
 
 /** @type {Setting} */
 export const PLAIN = { type: 0, grow: 1, beside: 0, isShort: false, lead: 0 };
@@ -88,37 +88,19 @@ function written(node, words, setting) {
  *   by id, only what is shown; level: how far apart plies are; labels: how far those of the rows go from the left
  */
 export function place(root, wordsOf, rowOf, setting = PLAIN, usual = LEVEL) {
-  /** @type {Map<number, Spot>} */
-  const at = new Map();
   const level = Math.max(root.board ? BOARD_LEVEL + 2 * moreFor(root.board) : usual, leastLevel(root, setting));
-  let [plies, hasBelow] = [0, false];
-  /** @param {LabNode} node  @param {number} ply  @param {number} left  @returns {number} */
-  const walk = (node, ply, left) => {
-    plies = Math.max(plies, ply);
-    const shown = node.folded ? [] : node.children;
-    hasBelow ||= (node.folded && node.children.length > 0) || (node.kind === "leaf" && node.name !== "");
-    const half = Math.max(halfWidth(node, setting), node === root ? 0 : written(node, wordsOf(node), setting));
-    const room = 2 * half + NODE.gap + (node.kind === "leaf" ? 0 : setting.beside);
-    if (shown.length === 0) {
-      at.set(node.id, { x: left + half, y: ply * level, ply });
-      return left + room;
-    }
-    let end = left;
-    shown.forEach((child, i) => {
-      const between = i > 0 && (child.children.length > 0 || shown[i - 1].children.length > 0) ? NODE.cousins : 0;
-      end = walk(child, ply + 1, end + between);
-    });
-    const xOf = (/** @type {LabNode} */ child) => at.get(child.id)?.x ?? NaN;
-    at.set(node.id, { x: (xOf(shown[0]) + xOf(shown[shown.length - 1])) / 2, y: ply * level, ply });
-    if (end - left >= room) return end;
-    const shift = (room - (end - left)) / 2; // a single leaf below a node: the node is wider
-    for (const below of inRows(node)) {
-      const spot = at.get(below.id);
-      if (spot) spot.x += shift;
-    }
-    return left + room;
-  };
-  const wide = walk(root, 0, MARGIN.x);
+  const halves = new Map(inRows(root).map((node) => [node, Math.max(halfWidth(node, setting), node === root ? 0 : written(node, wordsOf(node), setting))]));
+  const half = (/** @type {LabNode} */ node) => halves.get(node) ?? NaN;
+  const beside = (/** @type {LabNode} */ { kind }) => (kind === "leaf" ? 0 : setting.beside);
+  const drawn = tidy(root, ({ folded, children }) => (folded ? null : children), (left, right) => {
+    const isClose = left.parent === right.parent && left.data.children.length + right.data.children.length === 0;
+    return half(left.data) + beside(left.data) + half(right.data) + NODE.gap + (isClose ? 0 : NODE.cousins);
+  }).descendants();
+  const left = Math.min(...drawn.map(({ x, data }) => x - half(data))) - MARGIN.x;
+  const wide = Math.max(...drawn.map(({ x, data }) => x + half(data))) + NODE.gap - left;
+  const at = new Map(drawn.map(({ data: { id }, x, depth }) => [id, { x: Math.round(x - left), y: depth * level, ply: depth }]));
+  const plies = Math.max(...drawn.map(({ depth }) => depth));
+  const hasBelow = drawn.some(({ data: { kind, name, folded, children } }) => (folded && children.length > 0) || (kind === "leaf" && name !== ""));
   const above = Math.max(0.75 * edgeType(setting), reach(root, setting).above + MARGIN.above + (root.board ? MARGIN.aboveBoard : 0) + (root.name ? edgeType(setting) - TYPE.edge : 0));
   const below = reach(root, setting).below + MARGIN.below + (root.board ? MARGIN.belowBoard : 0) + (hasBelow ? 1.2 * edgeType(setting) : 0);
   const { aside, labels } = besideRows(root, at, rowOf, setting);

@@ -162,8 +162,7 @@ function beginning({ children, parent, called }, row) {
 }
 
 /**
- * An action, on one line, or on two, or in short; for an outcome of chance its name and its probability, or where that is too long
- * the probability.
+ * An action, whole or in short; for an outcome of chance its name and its probability, on one line or on two, or the probability.
  * @param {Model} model  @param {number} row  @param {Numbers} numbers  @returns {string[]}
  */
 function edgeTexts(model, row, numbers) {
@@ -172,8 +171,7 @@ function edgeTexts(model, row, numbers) {
   if (model.extended[row]) return [`${action} +1`];
   if (p === null || p === undefined) {
     const amount = amountOf(model, row);
-    if (!amount) return [action, ...beginning(model, row)];
-    return [...new Set([action, action.replace(" ", "\n"), amount])];
+    return amount ? [...new Set([action, amount])] : [action, ...beginning(model, row)];
   }
   return [...(action ? [`${action}: ${numbers.probability(p)}`, `${action}:\n${numbers.probability(p)}`] : []), numbers.probability(p)]; // no dot between them: it would read as a product
 }

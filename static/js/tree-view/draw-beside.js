@@ -1,11 +1,10 @@
 /** What stands beside a node: its window (α, β), and under star pruning what is proved of a chance node. */
-import { leadStubOn } from "./draw-edges.js";
-import { drawRings, drawStub, ringReach } from "./draw-nodes.js";
+import { drawRings, ringReach } from "./draw-nodes.js";
 import { plateReach } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { clear, eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
-import { around, grown, meet, WEIGHT } from "./occupancy.js";
-import { AT_SIDE, CROWDED, drawnWidth, FAR, stubBox } from "./sizes.js";
+import { around, grown, WEIGHT } from "./occupancy.js";
+import { AT_SIDE, CROWDED, drawnWidth, FAR } from "./sizes.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./occupancy.js").Box} Box */
@@ -15,9 +14,7 @@ import { AT_SIDE, CROWDED, drawnWidth, FAR, stubBox } from "./sizes.js";
 
 const AIR = 4; // px at least between that and anything else, scaled with the type
 const FRAME = 3; // px that a shape is larger than the place it has taken
-const HELD = 6; // px of a box for more successors that stay at either side of its edge, scaled with the type
-const MOVED = 1.5; // times its width that such a box may be moved
-const APART = 6; // px between two of them, scaled with the type: side by side they would read as one
+const APART = 6; // px between two windows, scaled with the type: side by side they would read as one
 
 /**
  * (α, β) at the right of a node, or else at its left, where there is room.
@@ -64,7 +61,7 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
     const free = freePlace(picture, view, { place, beside, isInHand }, taken) ?? freePlace(picture, view, { place, beside: close, isInHand }, taken);
     const box = free ?? (isInHand ? elsewhere(picture, view, row, { beside, size, isCurrent }, taken) : undefined);
     if (!box) return;
-    if (!free) cover(ctx, picture, view, box, taken);
+    if (!free) cover(ctx, picture, box, taken);
     ctx.font = font(550, px, palette.mono); // what is covered may have been drawn anew
     taken.take({ ...box, left: box.left - APART * ui, right: box.right + APART * ui });
     ctx.fillStyle = colour;
@@ -72,34 +69,12 @@ function drawBeside(ctx, picture, view, taken, { textOf, lift, colour, isInHand 
   });
 }
 
-/**
- * What is covered in part is covered whole, unless it stands for more nodes and can make way; a ring beside it is not.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Box} box  @param {Occupancy} taken
- */
-function cover(ctx, picture, view, box, taken) {
+/** What is covered in part is covered whole; a ring beside it is not. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {Box} box  @param {Occupancy} taken */
+function cover(ctx, picture, box, taken) {
   const covered = taken.coveredBy(box);
   for (const each of [box, ...covered.map((node) => grown(node, FRAME))]) clear(ctx, picture.palette, each);
   for (const { row } of covered) if (row !== undefined) picture.covered.add(row); // the edge to it goes without a name
-  for (const stub of picture.scene.stubs) if (stub.ply === view.ply && stub.kind === "more") makeWay(ctx, picture, view, stub, box, taken);
   if (covered.length > 0) drawRings(ctx, picture);
-}
-
-/**
- * A box for more successors is drawn anew at the right of a window that covers it, if that is not far, and its edge led on to it.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {import("./layout.js").Stub} stub
- * @param {Box} box  of the window  @param {Occupancy} taken
- */
-function makeWay(ctx, picture, { s }, stub, box, taken) {
-  const { ui } = picture;
-  const place = stubBox(picture, stub, s);
-  const [right, bottom] = [place.x + place.wide, place.y + place.high];
-  if (!meet({ left: place.x, top: place.y, right, bottom }, box)) return;
-  const x = box.right + APART * ui;
-  const beyond = { left: right, top: place.y, right: x + place.wide, bottom };
-  if (x - place.x > MOVED * place.wide || !taken.claim(beyond)) return;
-  if (x > place.x + place.wide / 2 - HELD * ui) leadStubOn(ctx, picture, stub, Math.min(box.top, place.y - FRAME), [x + HELD * ui, place.y]);
-  picture.aside.set(stub, (picture.aside.get(stub) ?? 0) + x - place.x);
-  drawStub(ctx, picture, stub, { ...place, x }, s);
 }
 
 /**
@@ -133,8 +108,8 @@ function besideNode(picture, { s, y }, row, { reach, size: { wide, high }, lift 
 }
 
 /**
- * Where there is no room beside a node: over one that the search has not come to, else over what stands for more nodes, else on the
- * edges above it or below.
+ * Where there is no room beside a node: over one that the search has not come to, else on the edges above it or below, else over what
+ * stands for more nodes.
  * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {{beside: Box[], size: TextSize, isCurrent: boolean}} written  where it would stand, and whether its node is the one in hand  @param {Occupancy} taken
  */
 function elsewhere(picture, { s, y }, row, { beside, size: { wide, high }, isCurrent }, taken) {
@@ -145,5 +120,5 @@ function elsewhere(picture, { s, y }, row, { beside, size: { wide, high }, isCur
   const covering = (/** @type {number} */ weight) => over.find((box) => taken.isFree(box, { over: weight }));
   const found = covering(WEIGHT.ghost);
   if (found || !isCurrent) return found; // a look at another node moves no box, and on the edges its window would read as its parent's
-  return covering(WEIGHT.stub) ?? onEdges(-away) ?? onEdges(away);
+  return onEdges(-away) ?? onEdges(away) ?? covering(WEIGHT.stub);
 }

@@ -13,7 +13,7 @@ const HEAD = { wide: 6, high: 7, weight: 2.4 }; // px: half the height of an arr
 
 /**
  * At which edges a level is cut off.
- * @param {Pick<Picture, "scene" | "camera" | "size" | "ui" | "width" | "aside">} picture  @param {Pick<LevelView, "ply" | "level" | "s">} view
+ * @param {Pick<Picture, "scene" | "camera" | "size" | "ui" | "width">} picture  @param {Pick<LevelView, "ply" | "level" | "s">} view
  */
 export function beyond(picture, { ply, level: { rows }, s }) {
   const { scene, size, ui, width } = picture;

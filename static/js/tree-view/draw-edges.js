@@ -2,6 +2,7 @@
 import { toScreen } from "./camera.js";
 import { WIDTHS, widthOfEdge } from "./draw-samples.js";
 import { around } from "./occupancy.js";
+import { bend, CONTROL } from "./tidy.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./draw.js").LevelView} LevelView */
@@ -75,33 +76,14 @@ function strokeGroup(ctx, picture, rows, { colour, wide, dash }) {
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
 function strokeStubs(ctx, picture) {
-  const { scene, camera } = picture;
+  const { scene, camera, palette, ui } = picture;
   ctx.beginPath();
   for (const stub of scene.stubs) curve(ctx, camera, [scene.x[stub.parent], scene.y[stub.parent]], [stub.x, stub.y]);
-  strokeDotted(ctx, picture);
-}
-
-/** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture */
-function strokeDotted(ctx, { palette, ui }) {
   ctx.strokeStyle = palette.leaf;
   ctx.lineWidth = 1.2 * ui;
   ctx.setLineDash([2, 4]);
   ctx.stroke();
   ctx.setLineDash([]);
-}
-
-/**
- * From where the edge to a stub comes to a height on the screen, straight to where the stub has been moved.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {import("./layout.js").Stub} stub  @param {number} high  @param {[number, number]} to
- */
-export function leadStubOn(ctx, picture, stub, high, to) {
-  const { scene, camera } = picture;
-  const [fromX, fromY] = toScreen(camera, scene.x[stub.parent], scene.y[stub.parent]);
-  const [stubX, stubY] = toScreen(camera, stub.x, stub.y);
-  ctx.beginPath();
-  ctx.moveTo(fromX + (stubX - fromX) * bend((high - fromY) / (stubY - fromY)), high);
-  ctx.lineTo(...to);
-  strokeDotted(ctx, picture);
 }
 
 /** The edge that leads to a node. @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {number} row */
@@ -116,11 +98,8 @@ function curve(ctx, camera, from, to) {
   const [px, py] = toScreen(camera, ...from);
   ctx.moveTo(px, py);
   if (camera.k < CURVES_FROM || Math.abs(x - px) < 1) ctx.lineTo(x, y);
-  else ctx.bezierCurveTo(px, py + (y - py) * 0.46, x, y - (y - py) * 0.46, x, y);
+  else ctx.bezierCurveTo(px, py + (y - py) * CONTROL, x, y - (y - py) * CONTROL, x, y);
 }
-
-/** How far aside an edge is at a part `t` of its way down, as a part of how far it goes. @param {number} t */
-export const bend = (t) => 3 * t * t - 2 * t * t * t;
 
 /**
  * The point of an edge at a part `t` of its way down, in world units.
@@ -132,23 +111,6 @@ export function pointOn({ model, scene }, row, t) {
     scene.x[parent] + (scene.x[row] - scene.x[parent]) * bend(t),
     scene.y[parent] + (scene.y[row] - scene.y[parent]) * t,
   ];
-}
-
-/**
- * Whether an edge from another node of a level goes through a box below it.
- * @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
- * @returns {(box: import("./occupancy.js").Box, row: number) => boolean}
- */
-export function edgesThrough(picture, view, next) {
-  if (!next) return () => false;
-  const children = next.level.rows.slice(next.edges.from, next.edges.to + 1);
-  return ({ left, top, right, bottom }, row) => {
-    const parts = [top, (top + bottom) / 2, bottom].map((y) => (y - view.y) / (next.y - view.y)).filter((t) => t > 0 && t < 1);
-    return children.some((child) => picture.model.parent[child] !== row && parts.some((t) => {
-      const [x] = toScreen(picture.camera, ...pointOn(picture, child, t));
-      return x > left && x < right;
-    }));
-  };
 }
 
 export const SLASH_AT = 0.54; // part of the way down a cut edge

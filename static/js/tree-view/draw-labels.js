@@ -1,16 +1,15 @@
 /** Everything written: values, windows, actions, marks, and the movers at the left. */
-import { drawActions, placeFirstActions } from "./draw-actions.js";
+import { drawActions, namesOf } from "./draw-actions.js";
 import { drawRanges, drawWindows } from "./draw-beside.js";
 import { FADE } from "./draw-beyond.js";
 import { slashBoxes } from "./draw-edges.js";
-import { ringBoxes } from "./draw-nodes.js";
 import { drawPills } from "./draw-pills.js";
 import { barBoxes } from "./draw-samples.js";
 import { drawValues } from "./draw-values.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX, textWidth } from "./lettering.js";
 import { GUTTER, isUnderTools, TOOLS } from "./margins.js";
-import { around, createOccupancy, grown, WEIGHT } from "./occupancy.js";
+import { around, createOccupancy, WEIGHT } from "./occupancy.js";
 import { CROWDED, drawnWidth, stubBox } from "./sizes.js";
 
 /** @typedef {import("./draw-beliefs.js").ShownBelief} ShownBelief */
@@ -21,7 +20,6 @@ import { CROWDED, drawnWidth, stubBox } from "./sizes.js";
 
 const DOTS = 9; // below a leaf at zoom 1: how far the dots of a cutoff go
 const ASIDE = 0.3; // of its width that "not visited" may stand aside of the middle of its node
-const BESIDE = 4; // px that names keep from a belief if they can, times how large the type is
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView[]} levels  @param {ShownBelief[]} beliefs */
 export function drawLabels(ctx, picture, levels, beliefs) {
@@ -31,14 +29,14 @@ export function drawLabels(ctx, picture, levels, beliefs) {
   const taken = takenAlready(picture, shown);
   for (const { box } of beliefs) taken.take(box);
   for (const view of shown) drawValues(ctx, picture, view, taken);
-  const shunned = [...ringBoxes(picture), ...beliefs.map(({ box }) => grown(box, BESIDE * picture.ui))];
-  const first = placeFirstActions(ctx, picture, levels, taken, shunned);
+  const names = namesOf(ctx, picture, levels);
+  drawActions(ctx, picture, names.filter(({ isSpoken }) => isSpoken), taken);
   for (const view of shown) {
-    drawPills(ctx, picture, view, levels[view.ply + 1], taken);
+    drawPills(ctx, picture, view, taken);
     drawPayoffs(ctx, picture, view);
   }
   for (const view of shown) drawWindows(ctx, picture, view, taken, "in hand");
-  drawActions(ctx, picture, levels, taken, { shunned, first });
+  drawActions(ctx, picture, names.filter(({ isSpoken }) => !isSpoken), taken);
   for (const view of shown) {
     drawNotVisited(ctx, picture, view, taken);
     drawWindows(ctx, picture, view, taken, "others");

@@ -2,7 +2,6 @@
 import { toScreen } from "./camera.js";
 import { NODE, STUB } from "./layout.js";
 import { font, LEAST, textWidth } from "./lettering.js";
-import { around } from "./occupancy.js";
 import { outline, widthOf } from "./shapes.js";
 import { drawnWidth, nodeScale, RING, stubBox } from "./sizes.js";
 
@@ -107,7 +106,7 @@ export function drawStubs(ctx, picture, levels) {
  * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {import("./layout.js").Stub} stub
  * @param {ReturnType<typeof stubBox>} box  @param {number} s  the scale of its level
  */
-export function drawStub(ctx, { palette, words, ui }, stub, box, s) {
+function drawStub(ctx, { palette, words, ui }, stub, box, s) {
   ctx.beginPath();
   ctx.roundRect(box.x, box.y, box.wide, box.high, 7 * s);
   ctx.setLineDash([2, 3]);
@@ -172,14 +171,8 @@ export function drawRings(ctx, picture) {
   ring(ctx, ringAt(picture, marks.selected, 5), palette.accent, 2.2);
 }
 
-/** Where a name is better not written: on the ring about the node in hand. @param {Picture} picture  @returns {import("./occupancy.js").Box[]} */
-export function ringBoxes(picture) {
-  const at = ringAt(picture, rowInHand(picture));
-  return at ? [around(at.x, at.y, 2 * at.radius, 2 * at.radius)] : [];
-}
-
 /** @param {Picture} picture */
-const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1);
+export const rowInHand = ({ moment, marks, standIn }) => standIn(moment.current >= 0 ? moment.current : marks.path.at(-1) ?? -1);
 
 /** How far a ring is from the middle of its node, at zoom 1. @param {Picture} picture  @param {number} row  @param {number} s  the scale of its level */
 export function ringReach(picture, row, s) {

@@ -3,7 +3,6 @@
  * means how often the search came there, also below nodes without a handle.
  */
 import { isTallied } from "./appearance.js";
-import { edgesThrough } from "./draw-edges.js";
 import { NODE } from "./layout.js";
 import { eachRow, font, LEAST, screenX } from "./lettering.js";
 import { INSIDE } from "./shapes.js";
@@ -35,16 +34,14 @@ export function pillBox({ appearance, ui }, row, x, y, s) {
 }
 
 /**
- * The count of a folded subtree, or the handle to fold an open one in hand. Where the count would stand on an edge, or has
- * no room, also at the edge of the picture, its sign stands alone.
- * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {LevelView | undefined} next
- * @param {Occupancy} taken
+ * The count of a folded subtree, or the handle to fold an open one in hand. Where the count has no
+ * room, also at the edge of the picture, its sign stands alone.
+ * @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {LevelView} view  @param {Occupancy} taken
  */
-export function drawPills(ctx, picture, view, next, taken) {
+export function drawPills(ctx, picture, view, taken) {
   const { appearance, palette, model, marks, moment, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
-  const isCrossed = edgesThrough(picture, view, next);
   eachRow(view, (row) => {
     const isHandle = (row === marks.hover || row === marks.selected && moment.current <= 0) && model.children[row].length > 0; // at a step it would cover what is talked about
     const isFolded = Boolean(appearance.pill[row]);
@@ -52,7 +49,7 @@ export function drawPills(ctx, picture, view, next, taken) {
     if (!isFolded && !isHandle && !isTally) return;
     const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const isCutOff = whole.x < 0 || whole.x + whole.wide > picture.size.width;
-    const isShort = isFolded && !isTallied(model) && (isCutOff || isCrossed(placeOf(whole), row) || !taken.isFree(placeOf(whole)));
+    const isShort = isFolded && !isTallied(model) && (isCutOff || !taken.isFree(placeOf(whole)));
     const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : isTally ? freeOf(tallyBoxes(picture, view, row, whole), taken) : whole;
     const place = placeOf(box);
     if (!taken.claim(place) && !isHandle) return;

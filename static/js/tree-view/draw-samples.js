@@ -58,6 +58,9 @@ export function barBoxes(picture, view) {
   return barsOf(picture, view).map(({ left, top, wide }) => ({ left, top: top - ((BAR.tick - BAR.high) / 2) * ui, right: left + wide, bottom: top + BAR.tick * ui }));
 }
 
+/** px from a node to the top of its bar. @param {Picture} picture */
+export const heightOfBars = ({ model, ui }) => (model.sampling ? (BAR.away + BAR.tick) * ui : 0);
+
 /** px that a level keeps for its bars, and for its counts where it has any, times `ui`. @param {Model} model */
 export const heightOfSamples = (model) => (model.sampling ? BAR.away + BAR.tick + (isTallied(model) ? COUNT : 0) : 0);
 

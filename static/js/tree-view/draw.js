@@ -32,7 +32,6 @@ import { nodeScale } from "./sizes.js";
  * @property {import("./numbers.js").Numbers} numbers  @property {boolean} isExact  whether beliefs are written as fractions
  * @property {(row: number) => number} width  of a node at zoom 1
  * @property {(row: number) => number} standIn  the row itself, or the folded node that hides it
- * @property {Map<import("./layout.js").Stub, number>} aside  px that stubs have made way for windows in this frame
  * @property {Set<number>} covered  rows of nodes that windows cover in this frame
  * @property {boolean} isWhole  whether the reader sees all of it, nothing folded: then all its numbers are written
  * @property {number} ui  1, or more when the page's type is larger
@@ -58,8 +57,7 @@ import { nodeScale } from "./sizes.js";
  * @returns {import("./draw-beliefs.js").ShownBelief[]}  the beliefs, and where they stand now
  */
 export function draw(ctx, picture, pixels = 1) {
-  const { size, palette, aside, covered } = picture;
-  aside.clear();
+  const { size, palette, covered } = picture;
   covered.clear();
   ctx.setTransform(pixels, 0, 0, pixels, 0, 0);
   ctx.fillStyle = palette.card;

@@ -36,7 +36,7 @@ const LEVEL = { usual: 36, large: 56, belief: 84 }; // px that a level needs to 
 export function beyondBounds({ x, levels, stubs, bounds }, camera, { ui, width }) {
   const beyond = { left: 0, right: 0 };
   for (const stub of stubs) {
-    const { x: left, wide } = stubBox({ camera, ui, aside: new Map() }, stub, nodeScale(levels[stub.ply], camera, ui));
+    const { x: left, wide } = stubBox({ camera, ui }, stub, nodeScale(levels[stub.ply], camera, ui));
     beyond.right = Math.max(beyond.right, left + wide - toScreen(camera, bounds.right, 0)[0]);
   }
   for (const level of levels) {

@@ -1,12 +1,12 @@
 /**
- * Where each node stands: the tidy tree of Reingold and Tilford (d3-hierarchy), one level per ply, stretched a little
+ * Where each node stands: a tidy tree, one level per ply, stretched a little
  * when there is room. No DOM here; world units are CSS pixels at zoom 1.
  */
-import { hierarchy, tree } from "d3-hierarchy";
 import { unrecordedBelow } from "./fold.js";
+import { tidy } from "./tidy.js";
 
 /** @typedef {import("./model.js").Model} Model */
-/** @typedef {import("d3-hierarchy").TidyNode<number>} Placed  its datum: a row, or below zero a stub */
+/** @typedef {import("./tidy.js").TidyNode<number>} Placed  its datum: a row, or below zero a stub */
 /** @typedef {{wide: number, high: number}} Extent */
 
 export const STUB = { wide: 66, high: 26, least: 48, named: 1.5 }; // named: how much wider one may be with the words below it
@@ -61,12 +61,11 @@ export function layout(model, { folded, clipped }, { width, label = () => 0, bel
   /** @type {Stub[]} */
   const stubs = [];
   const span = (/** @type {number} */ row) => Math.max(isEven ? NODE.wide : width(row), below(row).wide);
-  const root = hierarchy(0, (/** @type {number} */ row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)));
   const wide = (/** @type {number} */ row) => (row >= 0 ? span(row) : stubs[-1 - row].kind === "unrecorded" ? STUB.wide * STUB.named : STUB.wide);
   const between = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (wide(a.data) + wide(b.data)) / 2;
   const written = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.data < 0 || b.data < 0 ? 0 : (label(a.data) + label(b.data)) / (2 * AT_LABELS));
   const apart = (/** @type {Placed} */ a, /** @type {Placed} */ b) => (a.parent === b.parent ? Math.max(between(a, b) + NODE.gap, written(a, b)) : between(a, b) + NODE.cousins);
-  /** @type {typeof tree<number>} */ (tree)().nodeSize([1, 1]).separation(apart)(root);
+  const root = tidy(/** @type {number} */ (0), (row) => (row < 0 || folded.has(row) ? null : successors(model, clipped, row, stubs)), apart);
   const scene = gather(root, model.size, stubs);
   for (const level of scene.levels) level.below = Math.max(0, ...level.rows.map((row) => below(row).high));
   stretch(scene, stage, { below, span, isBroad });

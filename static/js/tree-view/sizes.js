@@ -48,15 +48,15 @@ export function drawnWidth({ appearance, model, numbers, ui, width }, row, s) {
 }
 
 /**
- * Where a stub stands on the screen, also when it has made way. In a small picture its place is narrow: it stands off the nodes at
+ * Where a stub stands on the screen. In a small picture its place is narrow: it stands off the nodes at
  * either side.
- * @param {{camera: Camera, ui: number, aside: Map<Stub, number>}} picture  @param {Stub} stub  @param {number} s
+ * @param {{camera: Camera, ui: number}} picture  @param {Stub} stub  @param {number} s
  */
-export function stubBox({ camera, ui, aside }, stub, s) {
+export function stubBox({ camera, ui }, stub, s) {
   const [x, y] = toScreen(camera, stub.x, stub.y);
   const [left, right] = [stub.left, stub.right].map(({ away, wide }) => away * camera.k - (wide / 2) * s - CLEAR * ui); // what is free
   const high = Math.max(14 * ui, STUB.high * s);
   const wide = Math.min(Math.max(STUB.least * ui, STUB.wide * s), Math.max(NARROW * ui, left + right));
   const start = Math.max(x - left, Math.min(x - wide / 2, x + right - wide));
-  return { x: start + (aside.get(stub) ?? 0), y: y - high / 2, wide, high };
+  return { x: start, y: y - high / 2, wide, high };
 }

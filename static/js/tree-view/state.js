@@ -34,7 +34,7 @@ export const emptyState = (container, size, numbers, convention) => ({
   model: null, moment: null, scene: null, appearance: null, words: null,
   camera: START, touched: false, size, ui: 1,
   folded: new Set(), clipped: new Map(), choices: new Map(), wide: new Set(), tried: USUAL, isWhole: false, tooMany: "", asList: false,
-  marks: { selected: -1, hover: -1, path: [] }, aside: new Map(), covered: new Set(),
+  marks: { selected: -1, hover: -1, path: [] }, covered: new Set(),
   shapes: shapesOf(convention), palette: readPalette(container),
   numbers, isExact: true, fractions: [],
   width: () => 0, standIn: (row) => row,
