@@ -33,7 +33,7 @@ test: $(VENV)/.ready-tests ## the tests that guard behaviour, with a real Chromi
 	@$(BIN)/python -m tests.browser.chromium
 	$(PYTEST) -m "not sweep" $(ARGS)
 
-test-all: $(VENV)/.ready-tests ## these and the sweeps: all pages, widths, languages, projectors and toys, and more random examples
+test-all: $(VENV)/.ready-tests ## these and the sweeps: all pages, widths, languages and projectors, and more random examples
 	@$(BIN)/python -m tests.browser.chromium
 	PODA_EXAMPLES=$${PODA_EXAMPLES:-1} $(PYTEST) $(ARGS)
 
@@ -53,13 +53,11 @@ bench: $(VENV)/.ready-tests ## measure the engine and the server
 	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
 	$(BIN)/python -m tests.tools.benchmarks $(ARGS)
 
-mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (an hour and more)
-	@$(INSTALL) -r tests/tools/mutants/requirements.txt
+mutants: $(VENV)/.ready-tests ## break the code on purpose and count what the tests notice (half an hour and more)
 	$(BIN)/python -m tests.tools.mutants $(ARGS)
 
-siege: $(VENV)/.ready-tests ## attack, kill and fuzz a server of this computer for half an hour (ARGS="--minutes 60")
-	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt
-	$(BIN)/python -m tests.tools.siege $(ARGS)
+siege: $(VENV)/.ready-tests ## attack, kill and fuzz servers of this computer for half an hour (PODA_SIEGE=60: an hour)
+	PODA_SIEGE=$${PODA_SIEGE:-30} $(BIN)/python -m pytest -s tests/web/test_siege.py $(ARGS)
 
 messages: $(VENV)/.ready-tests ## collect the sentences to translate into engine/translations/
 	$(BIN)/python -m webapp.maintenance.messages

@@ -51,6 +51,9 @@ interface HtmxContext {
   text: string;
 }
 
+/** htmx itself: it is asked to look at parts that our own scripts have put in. */
+declare var htmx: { process(part: Element): void } | undefined;
+
 interface DocumentEventMap {
   "htmx:config:request": CustomEvent<{ ctx: HtmxContext }>;
   "htmx:before:request": CustomEvent<{ ctx: HtmxContext }>;

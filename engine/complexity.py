@@ -48,6 +48,11 @@ def magnitude(b: int, d: int) -> float:
     return d * log10(b)
 
 
+def years(b: int, d: int, rate: float) -> int:
+    """The years in which b^d leaves are visited at `rate` leaves a second, as a power of ten."""
+    return round(magnitude(b, d) - log10(rate * 365.25 * 24 * 3600))
+
+
 def dice() -> dict[tuple[int, int], Fraction]:
     """The probability of each throw of two dice, regardless of order: 1/36 for a double, 1/18 for other pairs."""
     throws = itertools.product(range(1, DICE_SIDES + 1), repeat=2)

@@ -17,6 +17,9 @@ MODEL = 20_000
 MATRIX = 2_500
 """A matrix game, which is sent in an address. With six rows and columns it has some 700, and as JSON up to 1,500."""
 
+PRINTED = 300_000
+"""What somebody's program has printed about a tree. The trace of one of 1,024 nodes has some 250,000 as JSON."""
+
 NAMES = 20_000
 """A list of students' names, at most 300 of at most 60."""
 

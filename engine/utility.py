@@ -4,15 +4,16 @@ Expected utility instead of expected money is Daniel Bernoulli's answer (1738) t
 preferred to a coin for three; see Russell & Norvig, section 16.3. A curve is written
 
     linear                               an amount is worth itself
-    concave:2                            the more there is, the less another euro is worth; 2 is the degree
+    concave:2                            the more there is, the less another euro is worth, from 0 to 1; 2 is the degree
     table:0=0,1000000=8,3000000=9        straight from point to point, and straight on beyond the ends
 
 The concave curve has constant absolute risk aversion (Pratt 1964), with the game's own range as its measure of money:
 from the least amount l to the most m, with t = (x − l) / (m − l),
 
-    u(x) = l + (m − l) · (1 − e^(−a·t)) / (1 − e^(−a)).
+    u(x) = (1 − e^(−a·t)) / (1 − e^(−a)).
 
-It is also defined for debts, and is l at l and m at m for every a, so the game's bounds stay the same.
+It is also defined for debts. For every a it is 0 at l and 1 at m, the scale of normalised utilities: on the scale of
+money, a utility would look like an amount.
 """
 
 from collections.abc import Sequence
@@ -61,8 +62,8 @@ def useful(curve: Any, money: float) -> float:
     if curve.kind == LINEAR:
         return money
     if curve.kind == CONCAVE:
-        span = curve.most - curve.least
-        return curve.least + span * (expm1(-curve.bend * (money - curve.least) / span) / expm1(-curve.bend))
+        share = (money - curve.least) / (curve.most - curve.least)
+        return expm1(-curve.bend * share) / expm1(-curve.bend)
     i = 1
     while i < curve.count - 1 and curve.money[i] < money:
         i += 1

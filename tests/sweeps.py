@@ -1,4 +1,4 @@
-"""Sweeps: the same question asked of all pages, widths, languages, projectors and toys.
+"""Sweeps: the same question asked of all pages, widths, languages and projectors.
 
 `make test` asks it of the first, `make test-all` of all.
 """

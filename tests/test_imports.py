@@ -114,7 +114,7 @@ LAYERS = (
     ("views",),
     ("play",),
     ("compare", "glossary", "ladder", "lab", "lobby", "system", "trees", "maintenance"),
-    ("mine",),
+    ("mine", "rooms"),
 )
 """The folders of `webapp/`, from the lowest: each imports only those below it."""
 

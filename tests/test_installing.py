@@ -16,9 +16,10 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 
 from tests.server import ROOT, serving
+from tests.sweeps import sweep
 from tests.web.forms import read_forms
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, sweep]
 
 
 class Installed:

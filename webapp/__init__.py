@@ -18,7 +18,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
     from jinja2 import StrictUndefined
     from werkzeug.middleware.proxy_fix import ProxyFix
 
-    from webapp import compare, extensions, glossary, lab, ladder, lobby, mine, play, services, system, trees
+    from webapp import compare, extensions, glossary, lab, ladder, lobby, mine, play, rooms, services, system, trees
     from webapp.http.assets import static
     from webapp.http.pages import compression, errors, fragments, languages, shared, templates
     from webapp.http.serving.client_address import counting_addresses
@@ -27,13 +27,14 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> "Flask":
 
     app = Flask("webapp", static_folder=None, template_folder=config.ROOT / "templates")
     app.config.update(settings)
+    app.url_map.strict_slashes = False  # people type “/trees/”
     app.jinja_options = {"cache_size": -1}  # all templates: a page takes forty of them
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     extensions.load(app, app.config["PODA_EXTENSIONS"])
     for part in (compression, system, languages, templates, rate_limits, security, static, shared, fragments, errors):
         part.init_app(app)
-    for kind in (lobby, play, lab, compare, ladder, trees, glossary, mine):
+    for kind in (lobby, play, lab, compare, ladder, trees, glossary, mine, rooms):
         kind.init_app(app)
     sockets_server.init_app(app)  # all packages have registered their events
     app.wsgi_app = counting_addresses(app.wsgi_app)  # type: ignore[method-assign, assignment]

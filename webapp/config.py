@@ -137,10 +137,6 @@ SETTINGS = (
 )
 
 
-EARLIER_NAMES = {"PODA_EXACT_VALUES_MEGABYTES": "PODA_TRUTHS_MEGABYTES"}
-"""Earlier names of settings, which are still read."""
-
-
 def default(name: str) -> Any:
     """The default value of the setting."""
     return next(setting.read(setting.default) for setting in SETTINGS if setting.name == name)
@@ -158,11 +154,11 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
     environment = os.environ if environment is None else environment
     settings: dict[str, Any] = {}
     for setting in SETTINGS:
-        name, text = _given(setting, environment)
+        text = _given(setting, environment)
         try:
             settings[setting.name] = setting.read(text)
         except ValueError as error:
-            raise BadSetting(f"{name}={text!r} cannot be used: {error}.") from None
+            raise BadSetting(f"{setting.name}={text!r} cannot be used: {error}.") from None
     settings.update(overrides or {})
     base = Path.cwd() if IS_INSTALLED else ROOT
     data = settings["PODA_DATA"] = base / settings["PODA_DATA"]
@@ -172,12 +168,10 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
     return settings
 
 
-def _given(setting: Setting, environment: Mapping[str, str]) -> tuple[str, str]:
-    """The setting's text, and the name it was found under, which may be an earlier one."""
-    for name in (setting.name, EARLIER_NAMES.get(setting.name, "")):
-        if text := environment.get(name, "").strip() or (setting.empty if name in environment else ""):
-            return name, text
-    return setting.name, setting.default
+def _given(setting: Setting, environment: Mapping[str, str]) -> str:
+    """The setting's text."""
+    text = environment.get(setting.name, "").strip() or (setting.empty if setting.name in environment else "")
+    return text or setting.default
 
 
 def kept_secret(folder: Path) -> str:

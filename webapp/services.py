@@ -134,7 +134,7 @@ def open_database(folder: Path, url: str) -> Database:
     try:
         database.claim()
         database.migrate()
-    except (AlreadyClaimed, DatabaseError, OSError) as error:
+    except (AlreadyClaimed, BadSetting, DatabaseError, OSError) as error:
         database.close()
         release(folder)
         raise BadSetting(_unusable(database, error)) from None
@@ -148,6 +148,8 @@ def _unusable(database: Database, error: Exception) -> str:
         return (
             f"Another Poda uses the database {place}: stop it, or set DATABASE_URL to another. One process serves it."
         )
+    if isinstance(error, BadSetting):
+        return str(error)
     if isinstance(error, OSError):
         return f"The database {place} cannot be written to ({error.strerror}): set DATABASE_URL to one that can."
     reason = " ".join(str(getattr(error, "orig", error)).split())

@@ -3,7 +3,7 @@ tree TEXT … | belief MODEL … | matrix GAME … | hidden GAME … | equilibri
 exercise KIND … | worksheet FILE …`.
 
 A command is a module of that name here, which is imported only when it is asked for: `add_options` adds its options,
-and `answer` runs it.
+and `answer` returns what is printed, a text or a `Printout` (`output.py`).
 
 Bad input ends with exit status 2 and one sentence on standard error, Ctrl-C without an answer with exit status 130.
 """
@@ -24,7 +24,9 @@ def main(argv: list[str], program: str = "python -m engine") -> int:
     try:
         extensions.load(os.environ.get(extensions.VARIABLE, "").replace(",", " ").split())
         command, arguments = read_arguments(argv, program)
-        return command.answer(arguments)
+        answer = command.answer(arguments)
+        print(answer if isinstance(answer, str) else answer.write(arguments.json))
+        return 0
     except Refused as refusal:
         print(refusal, file=sys.stderr)
         return 2

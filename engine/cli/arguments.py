@@ -26,6 +26,9 @@ COMMANDS = {
 }
 """The commands, each a module of `engine.cli`, with their help."""
 
+AS_TEXT = ("exercise", "worksheet")
+"""Those that print a document; all others answer as JSON, too."""
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that refuses in one sentence. `readers` turn the texts of options into values."""
@@ -71,6 +74,8 @@ def _add_commands(parser: Parser, wanted: str | None, module: Any) -> Parser:
         command = commands.add_parser(name, help=says, allow_abbrev=False)
         if name == wanted:
             module.add_options(command)
+            if name not in AS_TEXT:
+                command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
             found = command
     return found
 

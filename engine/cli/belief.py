@@ -1,6 +1,5 @@
 """`python -m engine belief MODEL`: a belief, an action, and the beliefs that can follow."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
@@ -8,7 +7,7 @@ from engine.beliefs import PRESETS, Belief, Model, Step, expected_utility, propa
 from engine.beliefs.model import NOTHING
 from engine.beliefs.value import choice
 from engine.cli.files import text_of_file
-from engine.cli.show import table, with_fraction
+from engine.cli.output import Printout, believed, by_name, table, with_fraction
 from engine.refusals import Refused
 
 
@@ -19,19 +18,21 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument("--action", metavar="NAME", help="carry it out (default: all actions)")
     command.add_argument("--minimise", action="store_true", help="the choice is MIN's")
     command.add_argument("--lecture", action="store_true", help="choose by p(a|b)·U, as on the slides")
-    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the results of the action, or of every action; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The results of the action, or of every action; raises Refused."""
     model = find_model(arguments.model)
     belief = read_belief(arguments.belief, model.states) if arguments.belief is not None else model.start
     actions = model.actions if arguments.action is None else (arguments.action,)
     steps = [step(model, belief, action) for action in actions]
-    told = {"model": arguments.model, "belief": _belief(belief), **_values(model, belief, arguments)}
+    told = {
+        "model": arguments.model,
+        "belief": by_name("state", belief.items(), "probability"),
+        **_values(model, belief, arguments),
+    }
     told |= _step(steps[0]) if arguments.action is not None else {"actions": [_step(ahead) for ahead in steps]}
-    print(json.dumps(told) if arguments.json else _for_people(belief, told, steps))
-    return 0
+    return Printout(told, lambda: _for_people(belief, told, steps))
 
 
 def find_model(text: str) -> Model:
@@ -73,36 +74,27 @@ def _step(ahead: Step) -> dict[str, Any]:
                 "observation": outcome.observation,
                 **with_fraction("probability", outcome.probability),
                 "weight": with_fraction("value", outcome.weight),
-                "belief": _belief(outcome.belief),
+                "belief": by_name("state", outcome.belief.items(), "probability"),
             }
             for outcome in ahead.outcomes
         ],
     }
 
 
-def _belief(belief: Belief) -> list[dict[str, object]]:
-    return [{"state": state, **with_fraction("probability", p)} for state, p in belief.items()]
-
-
-def _for_people(belief: Belief, told: dict[str, Any], steps: list[Step]) -> str:
-    lines = ["belief  " + _written(belief)]
+def _for_people(belief: Belief, told: dict[str, Any], steps: list[Step]) -> tuple[str, str]:
+    lines = ["belief  " + believed(belief.items())]
     if "utility" in told:
         lines.append(f"U(b)    {told['utility']['exact']}")
     if "best" in told:
         lines.append(f"best    {told['best']}")
-    rows = [
-        [ahead.action, str(ahead.probability), _seen(o.observation), str(o.probability), _written(o.belief)]
+    rows: list[list[object]] = [
+        [ahead.action, ahead.probability, _seen(o.observation), o.probability, believed(o.belief.items())]
         for ahead in steps
         for o in ahead.outcomes
     ]
-    rows += [[ahead.action, "0", "-", "-", "cannot be carried out"] for ahead in steps if not ahead.outcomes]
-    return "\n".join(lines) + "\n\n" + table(["action", "p(a|b)", "observation", "p(o)", "belief"], rows)
+    rows += [[ahead.action, 0, None, None, "cannot be carried out"] for ahead in steps if not ahead.outcomes]
+    return "\n".join(lines), table(["action", "p(a|b)", "observation", "p(o)", "belief"], rows)
 
 
-def _seen(observation: str) -> str:
-    return "-" if observation == NOTHING else observation
-
-
-def _written(belief: Belief) -> str:
-    """The belief as the slides print it."""
-    return "(" + ",".join(f"({state},{p})" for state, p in belief.items()) + ")"
+def _seen(observation: str) -> str | None:
+    return None if observation == NOTHING else observation

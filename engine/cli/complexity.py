@@ -1,12 +1,11 @@
 """`python -m engine complexity`: how large game trees are, by formula and by count."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from typing import Any
 
 from engine import complexity, counting
-from engine.cli.show import number, table
+from engine.cli.output import Printout, number, table
 from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, means, search_of, trials
 from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
@@ -31,15 +30,13 @@ LeafCounts = Mapping[tuple[str, int], float]
 def add_options(command: ArgumentParser) -> None:
     """Adds the command's options."""
     command.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], help="b, d or n")
-    command.add_argument("--json", action="store_true", help="as JSON")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the formulas beside the counts; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The formulas beside the counts; raises Refused."""
     sizes = _sizes(arguments.set)
-    counts = _counted(**sizes)
-    print(json.dumps(_as_object(sizes, counts)) if arguments.json else _for_people(sizes, counts))
-    return 0
+    told = _as_object(sizes, _counted(**sizes))
+    return Printout(told, lambda: _for_people(sizes, told))
 
 
 def _sizes(values: Mapping[str, str]) -> dict[str, int]:
@@ -89,27 +86,25 @@ def _backgammon() -> list[int]:
     return [complexity.chance_leaves(wide, ply, throws) for ply in range(1, PLIES_OF_BACKGAMMON + 1)]
 
 
-def _for_people(sizes: dict[str, int], counts: LeafCounts) -> str:
-    told = _as_object(sizes, counts)
-    plain = [[str(row["ply"]), *(_leaves(row[column][key]) for column, key in WITHOUT_CHANCE)] for row in told["plies"]]
+def _for_people(sizes: dict[str, int], told: dict[str, Any]) -> list[str]:
+    plain = [[row["ply"], *(_leaves(row[column][key]) for column, key in WITHOUT_CHANCE)] for row in told["plies"]]
     chance = [
-        [str(row["ply"]), _leaves(row[WITH_CHANCE[0]]["formula"]), *(_leaves(row[c]["counted"]) for c in WITH_CHANCE)]
+        [row["ply"], _leaves(row[WITH_CHANCE[0]]["formula"]), *(_leaves(row[c]["counted"]) for c in WITH_CHANCE)]
         for row in told["plies"]
     ]
     chess, backgammon = told["chess"], told["backgammon"]
-    return "\n\n".join(
-        [
-            "Leaves with b = {b} successors, d plies, and n = {n} outcomes of chance before each ply".format(**sizes),
-            table(["d", *WITHOUT_CHANCE.values()], plain),
-            table(["d", "(b·n)^d", *WITH_CHANCE], chance),
-            f"chess       {chess['b']}^{chess['d']} ≈ 10^{chess['power_of_ten']}\n"
-            f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: " + "  ".join(map(_leaves, backgammon["leaves"])),
-        ]
-    )
+    return [
+        "Leaves with b = {b} successors, d plies, and n = {n} outcomes of chance before each ply".format(**sizes),
+        table(["d", *WITHOUT_CHANCE.values()], plain),
+        table(["d", "(b·n)^d", *WITH_CHANCE], chance),
+        f"chess       {chess['b']}^{chess['d']} ≈ 10^{chess['power_of_ten']}\n"
+        f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: "
+        + "  ".join(str(_leaves(each)) for each in backgammon["leaves"]),
+    ]
 
 
-def _leaves(count: float | None) -> str:
-    """Whole numbers, with one decimal for small means; a dash if not counted."""
+def _leaves(count: float | None) -> str | None:
+    """Whole numbers, with one decimal for small means; None if not counted."""
     if count is None:
-        return "-"
+        return None
     return f"{count:,.0f}" if count >= 100 or count == int(count) else f"{count:,.1f}"

@@ -1,12 +1,11 @@
 """`python -m engine evaluate GAME`: what an evaluation makes of a position, feature by feature."""
 
-import json
 from argparse import Namespace
 from typing import Any
 
 from engine.cli.arguments import Parser, add_option
+from engine.cli.output import Printout, number, table
 from engine.cli.positions import add_position, position
-from engine.cli.show import number, table
 from engine.game import TERMINAL, Game, State
 from engine.refusals import N_, Refused
 from engine.search.estimates import evaluation_asked, weighed
@@ -18,16 +17,14 @@ def add_options(command: Parser) -> None:
     add_position(command)
     for name in ("evaluation", "weights", "utility"):
         add_option(command, OPTIONS[name])
-    command.add_argument("--json", action="store_true", help="as JSON")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the value of the position and its terms; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The value of the position and its terms; raises Refused."""
     game, state = position(arguments)
     given = {name: getattr(arguments, name) for name in ("evaluation", "weights", "utility")}
     told = as_object(game, state, Options(**{name: value for name, value in given.items() if value is not None}))
-    print(json.dumps(told) if arguments.json else _for_people(told))
-    return 0
+    return Printout(told, lambda: _for_people(told))
 
 
 def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
@@ -65,12 +62,9 @@ def _decimal(value: float) -> float | int | str | None:
     return number(round(value, 12))
 
 
-def _for_people(told: dict[str, Any]) -> str:
+def _for_people(told: dict[str, Any]) -> tuple[str, str]:
+    heads = ["name", "feature", "weight", "product"]
     lines = [f"{told['game']}  {told['position']}", f"evaluation {told['evaluation']}   value {told['value']:.6g}"]
     if not told["features"]:
-        return "\n".join([*lines, "This evaluation is no sum of features."])
-    rows = [
-        [row["name"], f"{row['feature']:.6g}", f"{row['weight']:.6g}", f"{row['product']:.6g}"]
-        for row in told["features"]
-    ]
-    return "\n".join(lines) + "\n\n" + table(["name", "feature", "weight", "product"], rows)
+        lines.append("This evaluation is no sum of features.")
+    return "\n".join(lines), table(heads, [[row[name] for name in heads] for row in told["features"]])

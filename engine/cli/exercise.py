@@ -26,12 +26,11 @@ def add_options(command: Parser) -> None:
     command.signed += [SETTINGS[name].dashed for name in ("low", "high")]
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints a sheet with one exercise; raises Refused."""
+def answer(arguments: Namespace) -> str:
+    """A sheet with one exercise; raises Refused."""
     level = USUAL_LEVEL if arguments.level is None else arguments.level
     exercise = generate(arguments.seed, settings_for(arguments.kind, level, _said(arguments)))
-    print(json.dumps(as_document(Sheet("", (exercise,))), ensure_ascii=False, indent=1))
-    return 0
+    return json.dumps(as_document(Sheet("", (exercise,))), ensure_ascii=False, indent=1)
 
 
 def _said(arguments: Namespace) -> dict[str, Any]:

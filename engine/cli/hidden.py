@@ -1,6 +1,5 @@
 """`python -m engine hidden GAME`: a seat's decision from what it has seen."""
 
-import json
 from argparse import Namespace
 from collections.abc import Callable
 from fractions import Fraction
@@ -9,7 +8,7 @@ from typing import Any
 from engine import games
 from engine.cli.arguments import Parser, add_option
 from engine.cli.files import text_of_file
-from engine.cli.show import table, with_fraction
+from engine.cli.output import Printout, believed, by_name, mixture, table, with_decimal, with_fraction
 from engine.game import MAX, MIN, PLAYER_NAMES
 from engine.hidden.behaviour_text import example_behaviour, read_behaviour
 from engine.hidden.belief_tree import BeliefNode, Reply
@@ -32,11 +31,10 @@ def add_options(command: Parser) -> None:
     for option in OPTIONS.values():
         add_option(command, option)
     command.add_argument("--tree", action="store_true", help="show the tree of beliefs")
-    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the decision; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The decision; raises Refused."""
     game = hidden_game(arguments.game, arguments.set)
     player = seat(arguments.seat)
     decision = decide(
@@ -47,8 +45,7 @@ def answer(arguments: Namespace) -> int:
         behaviour=_fixed_strategy(game, player, arguments.method, arguments.strategy),
         **_given(arguments),
     )
-    print(json.dumps(_as_object(decision, arguments.tree)) if arguments.json else _for_people(decision, arguments.tree))
-    return 0
+    return Printout(_as_object(decision, arguments.tree), lambda: _for_people(decision, arguments.tree))
 
 
 def _given(arguments: Namespace) -> dict[str, Any]:
@@ -122,7 +119,7 @@ def _as_object(decision: Decision, with_tree: bool) -> dict[str, Any]:
             {"action": action.name, **with_fraction("value", action.value), "probability": float(action.probability)}
             for action in decision.actions
         ],
-        "belief": _belief(decision.belief),
+        "belief": by_name("state", decision.belief, "probability"),
         "surprised": decision.surprised,
         "notes": _notes(decision),
     }
@@ -151,10 +148,6 @@ def behaviour_rows(
     ]
 
 
-def _belief(belief: tuple[tuple[str, Fraction], ...]) -> list[dict[str, object]]:
-    return [{"state": state, **with_fraction("probability", probability)} for state, probability in belief]
-
-
 def _tree(node: BeliefNode) -> dict[str, object]:
     return {
         "edge": node.edge,
@@ -162,7 +155,7 @@ def _tree(node: BeliefNode) -> dict[str, object]:
         "kind": PLAYER_NAMES[node.kind],
         "turn": PLAYER_NAMES[node.owner],
         "value": {"value": float(node.value), "exact": str(node.value)},
-        "belief": _belief(node.belief),
+        "belief": by_name("state", node.belief, "probability"),
         "takes": node.choice,
         "replies": [_reply(reply) for reply in node.replies],
         "branches": [_tree(branch) for branch in node.branches],
@@ -173,7 +166,7 @@ def _reply(reply: Reply) -> dict[str, object]:
     return {
         "sees": reply.sees,
         **with_fraction("probability", reply.probability),
-        "actions": [{"action": name, **with_fraction("value", value)} for name, value in reply.actions],
+        "actions": by_name("action", reply.actions),
         "takes": reply.takes,
     }
 
@@ -191,49 +184,33 @@ def _notes(decision: Decision) -> list[str]:
 # -- for people -----------------------------------------------------------------------------------------------------
 
 
-def _for_people(decision: Decision, with_tree: bool) -> str:
+def _for_people(decision: Decision, with_tree: bool) -> list[str]:
     sees = write_seen(decision.seen) or "nothing"
     lines = [
         f"{decision.game.slug}  {PLAYER_NAMES[decision.player].upper()} sees: {sees}",
         f"method {decision.method.name}   assumes: {decision.method.assumes}",
-        f"belief  {_written(decision.belief)}" + ("  (by chance alone)" if decision.surprised else ""),
-        f"value {_exact(decision.value)}   {_played(decision)}",
+        f"belief  {believed(decision.belief)}" + ("  (by chance alone)" if decision.surprised else ""),
+        f"value {with_decimal(decision.value)}   {_played(decision)}",
     ]
-    rows = [[action.name, _exact(action.value), str(action.probability)] for action in decision.actions]
-    parts = ["\n".join(lines)]
-    if rows:
-        parts.append(table(["action", "value", "probability"], rows))
-    if with_tree and decision.tree:
-        parts.append("\n".join(_outline(decision.tree.root, "")))
-    return "\n\n".join([*parts, *_notes(decision)])
+    rows = [[action.name, with_decimal(action.value), action.probability] for action in decision.actions]
+    outline = _outline(decision.tree.root, "") if with_tree and decision.tree else []
+    return ["\n".join(lines), table(["action", "value", "probability"], rows), "\n".join(outline), *_notes(decision)]
 
 
 def _played(decision: Decision) -> str:
     """`best pass`, or for a mixed strategy `plays 1/2 pass + 1/2 2`."""
-    played = [f"{action.probability} {action.name}" for action in decision.actions if action.probability]
-    return f"plays {' + '.join(played)}" if len(played) > 1 else f"best {decision.best or '-'}"
-
-
-def _exact(value: Fraction | None) -> str:
-    """`12/7 = 1.714`, `5`, or a dash."""
-    if value is None:
-        return "-"
-    return str(value) if value.denominator == 1 else f"{value} = {float(value):.4g}"
-
-
-def _written(belief: tuple[tuple[str, Fraction], ...]) -> str:
-    """The belief as the slides print it."""
-    return "(" + ", ".join(f"({state}, {probability})" for state, probability in belief) + ")"
+    played = {action.name: action.probability for action in decision.actions if action.probability}
+    return f"plays {mixture(played)}" if len(played) > 1 else f"best {decision.best or '-'}"
 
 
 def _outline(node: BeliefNode, indent: str) -> list[str]:
     """A line per node, indented by depth."""
     edge = f"{node.edge or '·'}" + (f" [{node.probability}]" if node.probability != 1 else "")
     takes = f"  takes {node.choice}" if node.choice else ""
-    lines = [f"{indent}{edge}  {PLAYER_NAMES[node.owner]}  {_exact(node.value)}{takes}  {_written(node.belief)}"]
+    lines = [f"{indent}{edge}  {PLAYER_NAMES[node.owner]}  {with_decimal(node.value)}{takes}  {believed(node.belief)}"]
     lines += [
         f"{indent}    “{reply.sees}” [{reply.probability}]: "
-        + ", ".join(f"{name} {_exact(value)}" for name, value in reply.actions)
+        + ", ".join(f"{name} {with_decimal(value)}" for name, value in reply.actions)
         + f" → {reply.takes}"
         for reply in node.replies
     ]

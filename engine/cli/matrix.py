@@ -1,12 +1,12 @@
 """`python -m engine matrix GAME`: equilibria, best responses and dominance of a game in normal form."""
 
-import json
 import re
 from argparse import ArgumentParser, Namespace
+from fractions import Fraction
 from typing import Any
 
 from engine.cli.files import STANDARD_INPUT, text_of_file, text_of_standard_input
-from engine.cli.show import table, with_fraction
+from engine.cli.output import Printout, mixture, table, with_fraction
 from engine.matrix import COLUMN, PRESETS, ROW, Bimatrix, eliminate, mixed_equilibria, read_matrix, write_matrix
 from engine.matrix.equilibria import connected
 from engine.matrix.game import Mixture, against
@@ -25,15 +25,13 @@ def add_options(command: ArgumentParser) -> None:
         "game", metavar="GAME", help=f"{', '.join(PRESETS)}; a file; -: standard input; or the matrix itself"
     )
     command.add_argument("--weak", action="store_true", help="eliminate weakly dominated strategies too")
-    command.add_argument("--json", action="store_true", help="as JSON, with exact fractions as text")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints best responses, eliminations and equilibria; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """Best responses, eliminations and equilibria; raises Refused."""
     game = find_game(arguments.game)
     told = as_object(game, arguments.weak)
-    print(json.dumps(told) if arguments.json else _for_people(game, told))
-    return 0
+    return Printout(told, lambda: _for_people(game, told))
 
 
 def find_game(text: str) -> Bimatrix:
@@ -103,30 +101,27 @@ def _best(game: Bimatrix, player: int) -> dict[str, list[str]]:
     }
 
 
-def _mixture(game: Bimatrix, player: int, mixture: Mixture) -> dict[str, dict[str, object]]:
+def _mixture(game: Bimatrix, player: int, mixed: Mixture) -> dict[str, dict[str, object]]:
     """The strategies played, with their probabilities."""
-    return {name: with_fraction("probability", p) for name, p in zip(game.names[player], mixture, strict=True) if p}
+    return {name: with_fraction("probability", p) for name, p in zip(game.names[player], mixed, strict=True) if p}
 
 
-def _for_people(game: Bimatrix, told: dict[str, Any]) -> str:
-    parts = [write_matrix(game).rstrip()]
-    if told["eliminated"]:
-        rows = [
-            [out["player"], out["strategy"], _written(out["by"]), "strictly" if out["strict"] else "weakly"]
-            for out in told["eliminated"]
-        ]
-        parts.append(table(["dominated", "strategy", "by", "how"], rows))
-    rows = [
+def _for_people(game: Bimatrix, told: dict[str, Any]) -> tuple[str, ...]:
+    eliminated = [
+        [out["player"], out["strategy"], _written(out["by"]), "strictly" if out["strict"] else "weakly"]
+        for out in told["eliminated"]
+    ]
+    equilibria = [
         [_written(found["row"]), _written(found["column"]), ", ".join(value["exact"] for value in found["payoffs"])]
         for found in told["equilibria"]
     ]
-    parts.append(table(["row", "column", "payoffs"], rows))
-    if told["infinitely_many"]:
-        parts.append("Between some of these lie infinitely many more equilibria.")
-    return "\n\n".join(parts)
+    return (
+        write_matrix(game).rstrip(),
+        table(["dominated", "strategy", "by", "how"], eliminated),
+        table(["row", "column", "payoffs"], equilibria),
+        "Between some of these lie infinitely many more equilibria." if told["infinitely_many"] else "",
+    )
 
 
-def _written(mixture: dict[str, dict[str, object]]) -> str:
-    """`1/3 rock + 2/3 paper`, or the one strategy that is played."""
-    exact = {name: p["exact"] for name, p in mixture.items()}
-    return " + ".join(name if p == "1" else f"{p} {name}" for name, p in exact.items())
+def _written(mixed: dict[str, dict[str, Any]]) -> str:
+    return mixture({name: Fraction(p["exact"]) for name, p in mixed.items()})

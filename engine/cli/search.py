@@ -4,6 +4,7 @@ from argparse import Namespace
 
 from engine.cli import searching
 from engine.cli.arguments import Parser
+from engine.cli.output import Printout
 from engine.cli.positions import add_position, position
 
 
@@ -13,6 +14,6 @@ def add_options(command: Parser) -> None:
     searching.add_options(command)
 
 
-def answer(arguments: Namespace) -> int:
-    """Searches and prints the result; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The result of the search; raises Refused."""
     return searching.answer(*position(arguments), arguments, as_opponent=True)

@@ -4,10 +4,10 @@ import math
 import sys
 from argparse import Namespace
 
-from engine.cli import show
 from engine.cli.arguments import Parser, add_option
+from engine.cli.output import Printout
 from engine.cli.run import TooLarge, run
-from engine.cli.show import Searched
+from engine.cli.show import Searched, as_object, sections
 from engine.game import Game, State
 from engine.refusals import N_, Refused
 from engine.search import Options, start
@@ -21,14 +21,13 @@ PATIENCE = 10.0
 
 
 def add_options(command: Parser) -> None:
-    """Adds every option that `engine.search.options` declares, and `--json`."""
+    """Adds every option that `engine.search.options` declares."""
     for option in OPTIONS.values():
         add_option(command, option, metavar="|".join(ALGORITHMS) if option.name == "algorithm" else None)
-    command.add_argument("--json", action="store_true", help="as JSON")
 
 
-def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_opponent: bool = False) -> int:
-    """Searches and prints the result; raises Refused. `as_opponent`: without options, as the pages' engine plays."""
+def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_opponent: bool = False) -> Printout:
+    """The result of the search; raises Refused. `as_opponent`: without options, as the pages' engine plays."""
     unasked = as_opponent and not is_told(arguments)
     options = usual_opponent(game) if unasked else _options(arguments, game, record)
     search = start(game, state, options)
@@ -40,8 +39,8 @@ def answer(game: Game, state: State, arguments: Namespace, record: int = 0, as_o
         raise Refused(
             N_("%(game)s is too large to be searched to its end from here: give a depth or a time."), game=game.slug
         ) from None
-    show.answer(Searched(game, state, options, search.report(), search.trace, elapsed, unasked), arguments.json)
-    return 0
+    searched = Searched(game, state, options, search.report(), search.trace, elapsed, unasked)
+    return Printout(as_object(searched), lambda: sections(searched))
 
 
 def is_told(arguments: Namespace) -> bool:

@@ -1,18 +1,15 @@
-"""Prints answers: tables for people, or one JSON object."""
+"""The report of a search, as data and in words."""
 
-import json
-import math
 from collections.abc import Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import NamedTuple
 
 from engine.cli import reasons
+from engine.cli.output import cell, counted, number, table
 from engine.exact import write_fraction
-from engine.game import CHANCE, MAX, Choice, Game, Parameter, State
-from engine.games import GameEntry
+from engine.game import CHANCE, MAX, Game, State
 from engine.games.tree import Tree
-from engine.matrix import PRESETS
 from engine.search import Options, Report
 from engine.search.algorithms import ALGORITHMS, has_depth
 from engine.search.options import ITERATIONS
@@ -23,9 +20,6 @@ from engine.trees.numbers import write_value
 MOST_ACTIONS, MOST_SHOWN = 30, 1000
 """Actions of a table, and characters of a position, that are shown to people."""
 
-INEXACT = 2**53
-"""From here on floats skip whole numbers, so their last digits are meaningless."""
-
 EVEN_PLACES = 12
 """Decimals that are shown of a sum of weighted features: an error of the last bits is no value."""
 
@@ -33,38 +27,6 @@ NOTABLE_SECONDS = 0.01
 
 LONGEST_FRACTION = 20
 """Characters of a fraction that is printed beside its decimal."""
-
-
-def games(entries: list[GameEntry], as_json: bool) -> None:
-    """Prints the games and their parameters."""
-    if as_json:
-        listed = [
-            {
-                "game": entry.slug,
-                "parameters": [asdict(parameter) | {"default": parameter.default} for parameter in entry.parameters],
-                "evaluations": list(entry.usual().evaluations),
-            }
-            for entry in entries
-        ]
-        print(json.dumps(listed))
-        return
-    rows = [
-        [
-            entry.slug,
-            "  ".join(f"{p.name}={p.default} ({allowed(p)})" for p in entry.parameters),
-            ", ".join(entry.usual().evaluations) or "-",
-        ]
-        for entry in entries
-    ]
-    print(table(["game", "parameters", "evaluations"], rows))
-    print(f"\nFor `matrix`: {', '.join(PRESETS)}")
-
-
-def allowed(parameter: Parameter | Choice) -> str:
-    """The values that a parameter can have."""
-    if isinstance(parameter, Choice):
-        return "|".join(parameter.options)
-    return f"{parameter.least}–{parameter.most}"
 
 
 class Searched(NamedTuple):
@@ -77,11 +39,6 @@ class Searched(NamedTuple):
     trace: Trace | None
     elapsed: float  # wall-clock seconds, including waiting for code
     unasked: bool = False  # no option was given: it is searched as the pages' opponent does
-
-
-def answer(searched: Searched, as_json: bool) -> None:
-    """Prints the report of a finished search."""
-    print(json.dumps(as_object(searched)) if as_json else "\n\n".join(sections(searched)))
 
 
 # -- JSON -----------------------------------------------------------------------------------------------------------
@@ -173,20 +130,6 @@ def depth(plies: int | None) -> int | str:
     return "full" if plies is None else plies
 
 
-def number(value: float | None) -> float | int | str | None:
-    """A number for JSON: whole ones without a decimal point, infinite ones as text."""
-    if value is None:
-        return None
-    if math.isinf(value):
-        return "+inf" if value > 0 else "-inf"
-    return int(value) if value == int(value) and abs(value) < INEXACT else value
-
-
-def with_fraction(name: str, value: Fraction | None) -> dict[str, object]:
-    """A number as a float under its name, and as an exact fraction; null for None."""
-    return {name: None, "exact": None} if value is None else {name: float(value), "exact": str(value)}
-
-
 def unvisited_leaves(tree: Tree, trace: Trace) -> list[float]:
     """The values of the leaves that the search did not visit, from left to right."""
     rows = trace.rows
@@ -199,38 +142,24 @@ def unvisited_leaves(tree: Tree, trace: Trace) -> list[float]:
 
 def sections(searched: Searched) -> list[str]:
     """The parts of the answer, for people."""
-    game, report = searched.game, searched.report
-    parts = [headline(searched)]
-    if report.actions and ALGORITHMS[report.algorithm].samples:
-        parts.append(sampled_actions(searched))
-    elif report.actions:
-        rows = [
-            [a.action, in_words(searched, a.value, a.bound, a.action, a.is_mean), f"{a.nodes:,}"]
-            for a in foremost(report)
-        ]
-        more = len(report.actions) - len(rows)
-        parts.append(table(["action", "value", "nodes"], rows) + (f"\n… and {more} more" if more else ""))
-    if report.plies:
-        plies = [[f"{p.ply}", f"{p.nodes:,}", f"{p.leaves:,}", f"{p.cuts:,}"] for p in report.plies]
-        parts.append(table(["ply", "nodes", "leaves", "cuts"], plies))
-    if report.iterations:
-        rows = [
-            [
-                str(depth(i.depth)),
-                in_words(searched, i.value, i.bound, is_mean=searched.options.errs > 0),
-                i.best or "-",
-                f"{i.nodes:,}",
-            ]
-            for i in report.iterations
-        ]
-        parts.append(table(["depth", "value", "best", "nodes"], rows))
-    if searched.options.quiescence:
-        parts.append(f"quiescent: {report.quiescent:,} of {report.nodes:,} nodes")
-    if searched.options.extensions != "none":
-        parts.append(f"searched a ply deeper: {report.extensions:,} nodes")
-    if report.growth:
-        stages = [[f"{g.iterations:,}", g.best, f"{g.visits:,}", written(g.value, SAMPLE)] for g in report.growth]
-        parts.append(table(["iterations", "best", "visits", "mean"], stages))
+    game, report, options = searched.game, searched.report, searched.options
+    is_sampled = ALGORITHMS[report.algorithm].samples
+    iterations = [
+        [depth(i.depth), in_words(searched, i.value, i.bound, is_mean=options.errs > 0), i.best, i.nodes]
+        for i in report.iterations
+    ]
+    parts = [
+        headline(searched),
+        sampled_actions(searched) if is_sampled else valued_actions(searched),
+        table(["ply", "nodes", "leaves", "cuts"], [[p.ply, p.nodes, p.leaves, p.cuts] for p in report.plies]),
+        table(["depth", "value", "best", "nodes"], iterations),
+    ]
+    if options.quiescence:
+        parts.append(f"quiescent: {cell(report.quiescent)} of {counted(report.nodes, 'node', 'nodes')}")
+    if options.extensions != "none":
+        parts.append(f"searched a ply deeper: {counted(report.extensions, 'node', 'nodes')}")
+    stages = [[g.iterations, g.best, g.visits, written(g.value, SAMPLE)] for g in report.growth]
+    parts.append(table(["iterations", "best", "visits", "mean"], stages))
     if report.table is not None:
         use = report.table
         parts.append(f"table: {use.used:,} of {use.slots:,} entries in use, {use.forgotten:,} positions forgotten")
@@ -241,20 +170,32 @@ def sections(searched: Searched) -> list[str]:
     return parts
 
 
+def valued_actions(searched: Searched) -> str:
+    """The actions with their values."""
+    rows = [
+        [a.action, in_words(searched, a.value, a.bound, a.action, a.is_mean), a.nodes]
+        for a in foremost(searched.report)
+    ]
+    return table(["action", "value", "nodes"], rows) + _left_out(searched, rows)
+
+
 def sampled_actions(searched: Searched) -> str:
     """The actions of a search by sampling with their visits, and what each kind of final choice would play."""
-    report = searched.report
-    rows = [
-        [a.action, f"{a.nodes:,}", written(a.value, a.bound), f"{a.margin:.3g}" if a.margin is not None else "-"]
-        for a in foremost(report)
+    rows: list[list[object]] = [
+        [a.action, a.nodes, written(a.value, a.bound), None if a.margin is None else f"{a.margin:.3g}"]
+        for a in foremost(searched.report)
     ]
-    more = len(report.actions) - len(rows)
-    shown = table(["action", "visits", "mean", "± margin"], rows) + (f"\n… and {more} more" if more else "")
+    shown = table(["action", "visits", "mean", "± margin"], rows) + _left_out(searched, rows)
     choices = _choices(searched)
-    if choices is None:
+    if choices is None or not rows:
         return shown
     by = f"by visits {choices.by_visits.action}   by mean {choices.by_mean.action}   by bound {choices.by_bound.action}"
     return f"{shown}\n{by}"
+
+
+def _left_out(searched: Searched, rows: Sequence[object]) -> str:
+    more = len(searched.report.actions) - len(rows)
+    return f"\n… and {more} more" if more else ""
 
 
 def _choices(searched: Searched) -> FinalChoices | None:
@@ -325,11 +266,6 @@ def headline(searched: Searched) -> str:
     return "\n".join(lines)
 
 
-def counted(count: int, one: str, many: str) -> str:
-    """`1 cut`, `1,024 cuts`."""
-    return f"{count:,} {one if count == 1 else many}"
-
-
 def duration(searched: Searched) -> str:
     """The seconds of searching, and wall-clock seconds if they are notably more."""
     seconds, elapsed = searched.report.seconds, searched.elapsed
@@ -387,12 +323,3 @@ def written(value: float | None, bound: str | None, exact: str = "", is_rounded:
     elif is_rounded and bound == "exact":
         text = f"≈ {text}"
     return SIGNS[bound] + text
-
-
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table with columns as wide as their content."""
-    widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
-    padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in (heads, *rows)]
-    lines = ["  ".join(cells).rstrip() for cells in padded]
-    lines.insert(1, "  ".join("─" * width for width in widths))
-    return "\n".join(lines)

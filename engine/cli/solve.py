@@ -1,13 +1,13 @@
 """`python -m engine solve GAME`: the exact values of a position and of its actions."""
 
-import json
 from argparse import ArgumentParser, Namespace
 from functools import reduce
 from operator import xor
 from typing import Any
 
+from engine.cli.output import Printout, table
 from engine.cli.positions import add_position, position
-from engine.cli.show import table, won
+from engine.cli.show import won
 from engine.game import Game, State
 from engine.games.coin_backgammon import CoinBackgammon
 from engine.games.sticks import Sticks
@@ -17,16 +17,14 @@ from engine.solve import Solution, solve
 def add_options(command: ArgumentParser) -> None:
     """Adds the command's options."""
     add_position(command)
-    command.add_argument("--json", action="store_true", help="as JSON")
     command.add_argument("--utility", default="linear", metavar="CURVE", help="what money is worth")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the exact values; raises Refused."""
+def answer(arguments: Namespace) -> Printout:
+    """The exact values; raises Refused."""
     game, state = position(arguments)
     told = as_object(solve(game.valued(arguments.utility), state))
-    print(json.dumps(told) if arguments.json else _for_people(game, told))
-    return 0
+    return Printout(told, lambda: _for_people(game, told))
 
 
 def as_object(found: Solution) -> dict[str, Any]:
@@ -65,7 +63,7 @@ def _grundy(game: Game, state: State) -> dict[str, object]:
     return {"grundy": {"heaps": heaps, "position": reduce(xor, heaps)}}
 
 
-def _for_people(game: Game, told: dict[str, Any]) -> str:
+def _for_people(game: Game, told: dict[str, Any]) -> tuple[str, str]:
     lines = [f"{told['game']}  {told['position']}", f"{told['states']:,} states"]
     lines += [f"{name} {_value(game, name, told[name])}" for name in ("value", "win", "money") if name in told]
     heads = ["action", "value"]
@@ -74,7 +72,7 @@ def _for_people(game: Game, told: dict[str, Any]) -> str:
         lines.append(f"grundy {_written(told['grundy'])}  (of the game in which the last stick wins)")
         heads.append("grundy")
         rows = [[*row, _written(action["grundy"])] for row, action in zip(rows, told["actions"], strict=True)]
-    return "\n".join(lines) + ("\n\n" + table(heads, rows) if rows else "")
+    return "\n".join(lines), table(heads, rows)
 
 
 def _value(game: Game, name: str, value: float) -> str:

@@ -1,45 +1,25 @@
 """The answer of `python -m engine tree` for a tree with information sets: its equilibrium, for no search sees them."""
 
-import json
-
-from engine.cli.equilibrium import mixture, number, written
-from engine.cli.hidden import SEATS, behaviour_rows
-from engine.cli.show import table
-from engine.hidden.equilibrium import Equilibrium
-from engine.hidden.game import write_seen
-from engine.hidden.tree_equilibrium import TreeForm, solve_tree, tree_form
+from engine.cli.equilibrium import plays, strategies
+from engine.cli.hidden import SEATS
+from engine.cli.output import Printout, table, with_decimal, with_fraction
+from engine.hidden.tree_equilibrium import solve_tree, tree_form
 from engine.steps import run
 from engine.trees.node import Node
 from engine.trees.text import write
 
 
-def answer(root: Node, as_json: bool) -> int:
-    """Prints the value and both players' strategies; raises Refused."""
+def answer(root: Node) -> Printout:
+    """The value and both players' strategies; raises Refused."""
     tree = tree_form(root)
     found = run(solve_tree(tree))
-    print(json.dumps(_as_object(root, tree, found)) if as_json else _for_people(tree, found))
-    return 0
-
-
-def _as_object(root: Node, tree: TreeForm, found: Equilibrium) -> dict[str, object]:
-    return {
+    told = {
         "game": "tree",
         "position": write(root),
-        **number("value", found.value, found),
+        **with_fraction("value", found.value, found.exact),
         "strategies": {name: tree.count(player) for name, player in SEATS.items()},
-        "strategy": {
-            name: behaviour_rows(found.strategies[player], lambda key, p: number(key, p, found))
-            for name, player in SEATS.items()
-        },
+        "strategy": strategies(found),
     }
-
-
-def _for_people(tree: TreeForm, found: Equilibrium) -> str:
-    rows = [
-        [name.upper(), write_seen(seen), mixture(probabilities, found)]
-        for name, player in SEATS.items()
-        for seen, probabilities in found.strategies[player].items()
-    ]
     counts = ", ".join(f"{tree.count(player)} of {name.upper()}" for name, player in SEATS.items())
-    value = f"tree  value {written(found.value, found)} (an equilibrium; pure strategies: {counts})"
-    return f"{value}\n\n{table(['player', 'information set', 'plays'], rows)}"
+    value = f"tree  value {with_decimal(found.value, found.exact)} (an equilibrium; pure strategies: {counts})"
+    return Printout(told, lambda: (value, table(["player", "information set", "plays"], plays(found))))

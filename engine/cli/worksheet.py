@@ -22,8 +22,8 @@ def add_options(command: ArgumentParser) -> None:
     command.add_argument("--key", action="store_true", help="with the answers")
 
 
-def answer(arguments: Namespace) -> int:
-    """Prints the sheet; raises Refused."""
+def answer(arguments: Namespace) -> str:
+    """The sheet; raises Refused."""
     write = FORMATS.get(arguments.format)
     if write is None:
         raise Refused(
@@ -35,8 +35,7 @@ def answer(arguments: Namespace) -> int:
         raise Refused("There can be from 0 to %(most)d twins.", most=MOST_TWINS)
     names = [str(number) for number in range(1, twins + 1)]
     sheets = {name: sheet.for_student(name) for name in names} if names else {"": sheet}
-    print(write(sheets, arguments.key, language_of(arguments.language)), end="")
-    return 0
+    return write(sheets, arguments.key, language_of(arguments.language)).rstrip("\n")
 
 
 def _sheet(name: str) -> Sheet:

@@ -21,9 +21,6 @@ NAME = "(?:A{1,2}[EP]?)?"
 FORM = re.compile(rf"(?:ASAP?)?{NAME}(?P<left>N)(?:EA)?(?P<sign>S){NAME}(?P<right>N)(?:EA)?P?")
 """A pattern of token kinds: numbers, signs, `=`, names such as `v(n)` and `β`, punctuation."""
 
-SIGNS = re.compile(r"<=|>=|≤|≥|=<|=>|<|>")
-LAST_NUMBER = re.compile(r"(?:[+\-−]\s*)?(?:∞|inf(?:inity)?|\d+(?:[.,/]\d+)?)\s*$", re.IGNORECASE)
-
 
 @dataclass(frozen=True)
 class ComparedNumbers:
@@ -56,18 +53,6 @@ def read_comparison(text: str) -> ComparedNumbers | None:
     return None if read_number(left) is None or read_number(right) is None else ComparedNumbers(left, sign, right)
 
 
-def read_last_numbers(text: str) -> ComparedNumbers | None:
-    """The number before the only sign and the last number, whatever the text around: `since MAX(b) has 5 ≥ β(2) = 4`.
-
-    Kept for older answers, which keep their marks; new answers are refused in this form.
-    """
-    signs = SIGNS.findall(text)
-    if len(text) > LONGEST_PART or len(signs) != 1:
-        return None
-    left, right = (LAST_NUMBER.search(side.strip()) for side in SIGNS.split(text))
-    return ComparedNumbers(left[0], signs[0], right[0]) if left and right else None
-
-
 @dataclass(frozen=True)
 class CutTest:
     """The node's value against the bound that it has reached: MAX is cut at β, MIN at α."""
@@ -92,7 +77,7 @@ class CutTest:
         """Whether the text compares the same two numbers, in either order. Equal numbers need a sign that allows
         equality.
         """
-        said = read_comparison(text) or read_last_numbers(text)
+        said = read_comparison(text)
         if said is None:
             return False
         value, bound = (said.left, said.right) if said.is_above == self.is_max else (said.right, said.left)

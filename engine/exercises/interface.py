@@ -55,15 +55,8 @@ class Kind(ABC):
     """Whether the answer depends on the convention."""
     settings: tuple[str, ...] = SHAPE_SETTINGS
     """The generator's settings, by their names in `engine.exercises.settings`, in the order of forms."""
-    earlier_settings: tuple[str, ...] = ()
-    """Settings that forms no longer offer, but addresses may still have."""
     sizes: Mapping[int, str] = field(default_factory=dict)
     """For kinds without plies: the size of the exercise for each value of `plies`, to be translated."""
-
-    @property
-    def heeded(self) -> tuple[str, ...]:
-        """All settings that its generator heeds."""
-        return *self.settings, *self.earlier_settings
 
     @abstractmethod
     def method(self, exercise: Exercise) -> TreeMethod | None:

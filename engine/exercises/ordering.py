@@ -25,7 +25,6 @@ class SuccessorOrder(Kind):
     has_chance: bool | None = False
     by_convention: bool = True
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, "convention")
-    earlier_settings: tuple[str, ...] = ("above", "deep")
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("alphabeta", exercise.convention)

@@ -10,6 +10,7 @@ from engine.game import CHANCE
 from engine.games.tree import Tree
 from engine.search import Options, Search
 from engine.search.rows import NO_ROW, NOT_CUT, ROW
+from engine.steps import Steps, run
 from engine.trace import UNVISITED
 from engine.trees import Node
 from engine.trees.node import has_chance, numbers_below, parents_of
@@ -145,9 +146,15 @@ class TreeRecord:
 
 def search_tree(root: Node, method: TreeMethod) -> TreeRecord:
     """Searches the tree to its end and reads the record; raises Refused as a search does."""
+    return run(searching_tree(root, method))
+
+
+def searching_tree(root: Node, method: TreeMethod) -> Steps[TreeRecord]:
+    """The same in small steps."""
     tree = Tree(root)
     search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
-    search.finish()
+    while not search.advance(search.first_events):
+        yield
     # as Python numbers: reading a field is some twenty times as fast as from a NumPy record
     rows = [_read_row(row) for row in search.trace.rows.tolist()]
     numbers = [0, *(row.action for row in rows[1:])]

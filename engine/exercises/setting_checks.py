@@ -19,12 +19,12 @@ from engine.refusals import N_, Refused, Term
 def check(settings: ExerciseSettings) -> None:
     """Raises Refused for requests that no exercise can meet. The generator refuses those that merely find none."""
     kind = known_kind(settings.kind)
-    for name in kind.heeded:
+    for name in kind.settings:
         _check_range(name, getattr(settings, name))
     if kind.subject == TREE:
         _check_shape(settings)
         _check_values(settings)
-    if set(CUT_SETTINGS) & set(kind.heeded) - {"convention"}:
+    if set(CUT_SETTINGS) & set(kind.settings) - {"convention"}:
         _check_cuts(heeded(settings))
 
 

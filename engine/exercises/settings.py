@@ -136,7 +136,7 @@ def usual_settings(kind: str, level: int) -> ExerciseSettings:
 
 def heeded(settings: ExerciseSettings) -> ExerciseSettings:
     """The settings without those about cuts that the kind does not heed."""
-    asked = known_kind(settings.kind).heeded
+    asked = known_kind(settings.kind).settings
     nothing = {"cuts": 0, "above": False, "deep": False, "conditions": False}
     return replace(settings, **{name: value for name, value in nothing.items() if name not in asked})  # type: ignore[arg-type]
 

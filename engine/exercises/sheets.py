@@ -10,7 +10,6 @@ from typing import Any
 from engine import limits
 from engine.exercises.exercise import Exercise, as_data, from_data, is_text
 from engine.exercises.kinds import KINDS
-from engine.exercises.treeless import ALIKE, EQUAL, Sizes
 from engine.exercises.twins import twinning
 from engine.refusals import N_, Refused
 from engine.steps import Steps, run
@@ -34,8 +33,8 @@ class Sheet:
     title: str
     exercises: tuple[Exercise, ...]
     note: str = ""
-    twins: Sizes = False
-    """Whether every student has different numbers; `EQUAL` on new sheets."""
+    twins: bool = False
+    """Whether every student has different numbers."""
 
     @property
     def points(self) -> int:
@@ -54,7 +53,7 @@ class Sheet:
         """`for_student` in steps, each as long as one of `twinning`."""
         exercises = []
         for place, exercise in enumerate(self.exercises):
-            exercises.append((yield from twinning(_with_seed(exercise, place), name, self.twins or EQUAL)))
+            exercises.append((yield from twinning(_with_seed(exercise, place), name)))
         return replace(self, exercises=tuple(exercises))
 
 
@@ -69,7 +68,7 @@ def as_document(sheet: Sheet) -> dict[str, object]:
     if sheet.note:
         data["note"] = sheet.note
     if sheet.twins:
-        data["twins"] = sheet.twins
+        data["twins"] = True
     return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
 
 
@@ -86,8 +85,8 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     if not (is_text(title, limits.NOTE) and is_text(note, limits.NOTE)):
         raise Refused(N_("The title and the note of a sheet are texts."))
     twins = document.get("twins", False)
-    if not (isinstance(twins, bool) or twins in (ALIKE, EQUAL)):
-        raise Refused(N_("“twins” is false, or “equal” where everybody gets different numbers."))
+    if not isinstance(twins, bool):
+        raise Refused(N_("“twins” is true where everybody gets different numbers, else false."))
     return Sheet(title, _read(exercises), note, twins)
 
 
@@ -119,6 +118,9 @@ def _lecture(kind: str, tree: str, **more: Any) -> Exercise:
     return Exercise(kind, parse(EXAMPLES.get(tree, tree)), points=10, **more)
 
 
+BETTING_HOUSE = "(1 {.4:max(2 {.4:3 .6:1} {.4:4 .6:0}) .6:0})"
+"""Going home is worth 1, staking 0.8."""
+
 LECTURES: Mapping[str, Sheet] = {
     "urjc-multiagent": Sheet(
         N_("Multi-agent search (URJC)"),
@@ -126,14 +128,27 @@ LECTURES: Mapping[str, Sheet] = {
             _lecture("minimax", "example", convention="urjc"),
             _lecture("alphabeta", "example", convention="urjc"),
             _lecture("minimax", "infinite", convention="urjc"),
-            _lecture("best-action", "doubtful", note=N_("The root's label on the slide reads 99.")),
         ),
     ),
     "urjc-games": Sheet(
         N_("Two-player games (URJC)"),
         (
+            _lecture("best-action", "doubtful", note=N_("The lecture's drawing of this tree has 99 at the root.")),
             _lecture("expectiminimax", "attitudes"),
-            _lecture("expectiminimax", "exercise-3.3"),
+            _lecture(
+                "alphabeta",
+                "exercise-3.1",
+                convention="urjc",
+                note=N_("Exercise 3.1: the leaves are the lecture's; how they hang together is not known any more."),
+            ),
+            _lecture("expectiminimax", "exercise-3.3", note=N_("Exercise 3.3.")),
+            _lecture(
+                "expectiminimax",
+                BETTING_HOUSE,
+                note=N_(
+                    "Exercise 3.4: one euro, two rounds; each time go home, or stake a whole amount and win with 0.4."
+                ),
+            ),
             _lecture("best-action", "scale-a"),
             _lecture(
                 "best-action", "scale-b", note=N_("The leaves stand in the same order as in the exercise before.")

@@ -25,7 +25,6 @@ class Star(AlphaBeta):
 
     has_chance: bool | None = True
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, *(each for each in CUT_SETTINGS if each != "deep"))
-    earlier_settings: tuple[str, ...] = ("deep",)
 
     def method(self, exercise: Exercise) -> TreeMethod:
         return TreeMethod("star1", exercise.convention, exercise.order, bounds=leaf_bounds(exercise))

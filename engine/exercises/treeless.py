@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from engine.beliefs import Arrow, Model, propagate, read_model, step, write_model
 from engine.complexity import chance_leaves, minimax_leaves
@@ -28,16 +28,6 @@ WEIGHTS = ((1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (1, 1, 2), (1, 2, 1), (2, 1, 
 LARGEST_DENOMINATOR = 24
 """Largest denominator of an action's value in a belief tree."""
 
-ALIKE: Literal["alike"] = "alike"
-EQUAL: Literal["equal"] = "equal"
-Sizes = bool | Literal["alike", "equal"]
-"""How far the sizes of trees to be counted may lie apart from student to student: with `EQUAL` by a factor of two. The
-others are those of earlier sheets, whose students keep their numbers.
-"""
-
-NEAR, FAR = (2, 2), (3, 8)
-"""By how much the numbers of actions and of outcomes are lower or higher at most, on earlier sheets."""
-
 NAMES = (("A", "B", "C"), ("x", "y", "z"))
 
 
@@ -46,12 +36,9 @@ def make(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     return _MAKERS[KINDS[kind].subject].make(draw, kind, size, chance)
 
 
-def vary(draw: Draw, exercise: Exercise, sizes: Sizes = True) -> Exercise:
-    """The same exercise with other numbers, equally hard. `sizes`: of trees to be counted."""
-    subject = KINDS[exercise.kind].subject
-    if subject == NUMBERS:
-        return _counted_equal(draw, exercise) if sizes == EQUAL else _counted(draw, exercise, sizes == ALIKE)
-    return _MAKERS[subject].vary(draw, exercise)
+def vary(draw: Draw, exercise: Exercise) -> Exercise:
+    """The same exercise with other numbers, equally hard."""
+    return _MAKERS[KINDS[exercise.kind].subject].vary(draw, exercise)
 
 
 # -- counting ---------------------------------------------------------------------------------------------------------
@@ -62,26 +49,11 @@ def _counting(draw: Draw, kind: str, size: int, chance: bool) -> Exercise:
     return Exercise(kind, numbers=numbers | ({"n": draw.between(2, 6)} if chance else {}))
 
 
-def _counted(draw: Draw, exercise: Exercise, alike: bool = False) -> Exercise:
-    """Other numbers of actions and outcomes with the same plies; unchanged if they would be too large."""
-    lower, higher = NEAR if alike else FAR
-    numbers = {
-        name: number if name == "d" else draw.between(max(2, number - lower), number + higher)
-        for name, number in exercise.numbers.items()
-    }
-    other = replace(exercise, numbers=numbers)
-    try:
-        KINDS[exercise.kind].check(other)
-    except Refused:
-        return exercise
-    return other
-
-
 TreeNumbers = tuple[tuple[str, int], ...]
 """Of a tree to be counted, by their names."""
 
 
-def _counted_equal(draw: Draw, exercise: Exercise) -> Exercise:
+def _counted(draw: Draw, exercise: Exercise) -> Exercise:
     """Other numbers of actions, and of outcomes or plies, for a tree of about the same size."""
     choices = _widest_choice(_sizes_around(exercise), tuple(exercise.numbers.items()))
     return replace(exercise, numbers=dict(choices[draw.below(len(choices))]))

@@ -12,7 +12,7 @@ from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
 from engine.exercises.record import TreeMethod, search_tree
-from engine.exercises.treeless import Sizes, vary
+from engine.exercises.treeless import vary
 from engine.game import CHANCE
 from engine.steps import Steps, run
 from engine.trees import Node
@@ -34,25 +34,22 @@ def twin(exercise: Exercise, name: str) -> Exercise:
     return run(twinning(exercise, name))
 
 
-def twinning(exercise: Exercise, name: str, sizes: Sizes = True) -> Steps[Exercise]:
-    """`twin` in steps. A step searches the tree at most twice: some 60 ms for the largest trees.
-
-    `sizes`: of trees to be counted.
-    """
+def twinning(exercise: Exercise, name: str) -> Steps[Exercise]:
+    """`twin` in steps. A step searches the tree at most twice: some 60 ms for the largest trees."""
     seed = " ".join(name.casefold().split())
     other = exercise
     for attempt in range(TRIES):
-        other = yield from _varying(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise, sizes)
+        other = yield from _varying(Draw(exercise.seed, "twin", seed, *[attempt] * (attempt > 0)), exercise)
         if other != exercise:
             break
     return replace(other, seed=f"{exercise.seed}/{seed}")
 
 
-def _varying(draw: Draw, exercise: Exercise, sizes: Sizes) -> Steps[Exercise]:
+def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
     """The exercise with other numbers, or by chance the same."""
     yield
     if exercise.tree is None:
-        return vary(draw, exercise, sizes)
+        return vary(draw, exercise)
     nodes = in_rows(exercise.tree)
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     if not values:

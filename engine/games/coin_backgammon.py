@@ -66,6 +66,7 @@ class CoinBackgammon(Game):
     bits = BITS
     has_chance = True
     default_depth = 5
+    hint_evaluation = "pips"  # on the scale of results; `sum` is the slide's, and winning adds nothing to it
 
     def __init__(self, values: Mapping[str, Any], utility: Utility | None = None) -> None:
         self.parameters = dict(values)

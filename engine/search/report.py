@@ -105,7 +105,8 @@ class Report:
     seconds: float = 0.0
     finished: bool
     table: TableUse | None = None  # of a search with a transposition table
-    plies_to_end: int | None = None  # until it is won, in games whose nearer wins are worth more
+    played: str | None = None  # by an opponent that has looked for the nearest end (`engine.search.opponent`)
+    plies_to_end: int | None = None  # until it is won, where nearer wins are worth more or an opponent has looked
     ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
 
     @property

@@ -20,7 +20,7 @@ def usual_opponent(game: Game) -> Options:
 
 def usual_hint(game: Game) -> Options:
     """The search behind a hint: as strong as a moment allows, with the value of every action."""
-    options = _with_depth(game, game.default_depth)
+    options = replace(_with_depth(game, game.default_depth), evaluation=game.hint_evaluation)
     return replace(options, roots="exact") if ALGORITHMS[options.algorithm].prunes else options
 
 

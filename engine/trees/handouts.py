@@ -171,6 +171,7 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
         if unread:
             raise unread[0].statement.refused()
         if isinstance(value, dict):
+            _refuse_two_numbers(known, value)
             known |= {name: said for name, said in value.items() if not _has_children(known.get(name), said)}
     root = _Growth(known, most_nodes).grow_known(_root_of(known), MIN, ())
     for value in values:
@@ -181,6 +182,19 @@ def _from_mappings(values: list[Any], most_nodes: int) -> Node:
         if name not in reached:
             raise Refused(N_("“%(name)s” cannot be reached from the root “%(root)s”."), name=name, root=root.name)
     return checked(root)
+
+
+def _refuse_two_numbers(known: Mapping[str, Any], more: Mapping[str, Any]) -> None:
+    """Raises Refused if a leaf is given another number than before: one of them may be its depth, or what it costs."""
+    for name, number in more.items():
+        before = known.get(name, number)
+        if isinstance(number, Fraction | float) and isinstance(before, Fraction | float) and before != number:
+            raise Refused(
+                N_("“%(name)s” is given two numbers, %(one)s and %(other)s: leave only the values of leaves."),
+                name=name,
+                one=shown(before),
+                other=shown(number),
+            )
 
 
 def _has_children(before: Any, said: Any) -> bool:

@@ -3,7 +3,7 @@
     2   which form it is     then, as base64:   3 bytes of a checksum, and the text, deflated with a dictionary
 
 The dictionary holds what such texts are made of, so that short ones shrink too. Links are kept for years: a dictionary
-must never change once links have been made with it. Earlier links, in zlib's own format, begin with `e`.
+must never change once links have been made with it.
 """
 
 import base64
@@ -36,12 +36,11 @@ def _checksum(raw: bytes) -> bytes:
 
 def unpack(packed: str, dictionary: bytes, most: int) -> str:
     """The text; raises ValueError if the link was cut short or changed, or unfolds to more than `most` bytes."""
-    is_earlier = not packed.startswith(FORM)
-    body = packed if is_earlier else packed[len(FORM) :]
+    if not packed.startswith(FORM):
+        raise ValueError("of another form")
+    body = packed[len(FORM) :]
     try:
         raw = base64.urlsafe_b64decode(body.encode("ascii") + b"=" * (-len(body) % 4))
-        if is_earlier:
-            return _inflated(raw, zlib.decompressobj(), most).decode()
         found = _inflated(raw[CHECKED:], zlib.decompressobj(RAW, dictionary), most)
     except (binascii.Error, zlib.error) as error:
         raise ValueError(str(error)) from None

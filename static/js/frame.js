@@ -14,5 +14,13 @@ import { tendWords } from "poda/words.js";
 export function tendPage(kinds) {
   tendKeyList();
   tendWords();
+  if (window.top !== window) document.documentElement.classList.add("embedded"); // on a phone in a classroom
+  else tendClassroom();
   during(Promise.resolve(kinds[document.body.dataset.page ?? ""]?.()));
+}
+
+/** What the lecturer of a classroom has on every page. */
+function tendClassroom() {
+  const corner = document.querySelector("#class-wall, #class-host");
+  if (corner instanceof HTMLElement) during(import("poda/room/wall.js").then(({ tendWall }) => tendWall(corner)));
 }

@@ -1,5 +1,6 @@
 /** Morphs a part of the page into the server's new version and keeps what a person is doing there. */
-import { enter, fieldsIn, saidBy, usualOf } from "poda/entries.js";
+import { saidBy, usualOf } from "poda/entries.js";
+import { hold, restore } from "poda/keep.js";
 import { Idiomorph } from "idiomorph";
 
 const LEFT_ALONE = "[data-drawn], [data-kept]"; // drawn by scripts, or marked by the server to stay as first sent
@@ -16,9 +17,9 @@ const CALLBACKS = {
  * @param {Element} part  @param {Element} anew  the same part, as it is to be
  */
 export function morph(part, anew) {
-  const entered = fieldsIn(part).filter((field) => saidBy(field) !== usualOf(field) || isWritten(field)).map((field) => ({ field, said: saidBy(field) }));
+  const held = hold(part, (field) => saidBy(field) !== usualOf(field) || isWritten(field));
   Idiomorph.morph(part, anew, { morphStyle: "outerHTML", callbacks: CALLBACKS });
-  for (const { field, said } of entered) if (field.isConnected) enter(field, said);
+  restore(held);
 }
 
 /** @param {import("poda/entries.js").Field} field */

@@ -10,5 +10,6 @@ tendPage({
   learning: () => import("poda/ladder/cfr.js"),
   compare: () => import("poda/compare/main.js"),
   complexity: () => import("poda/compare/sliders.js"),
+  room: async () => (await import("poda/room/phone.js")).tendPhone(),
   sheets: () => import("poda/tree-lab/sheets.js"),
 });

@@ -7,7 +7,6 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 from tests.browser.rest import measured, wait_for_rest
-from tests.sweeps import sweep
 
 MIN = "alphabeta,depth=4"
 
@@ -50,12 +49,6 @@ def test_the_few_controls_become_all_by_one_switch_that_is_remembered(ana: Perso
     ana.page.reload()
     expect(ana.page.locator(".steps-code")).to_be_visible()
     expect(ana.page.locator("#search-depth")).to_have_accessible_description(re.compile("^Depth:"))
-
-
-def test_a_link_opens_a_match_with_all_controls(ana: Person) -> None:
-    ana.starts_with_few_controls(min=MIN).opens(f"{ana.page.url}?controls=all")
-    expect(ana.page.locator(".steps-code")).to_be_visible()
-    expect(ana.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
@@ -165,36 +158,6 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     ana.is_live().sees_headline("The search for move 2").sees_a_step_mode()
     expect(tree).to_be_visible()
     expect(closed).to_be_hidden()
-
-
-WINDOWS = ((1000, 800, False), (1366, 768, False), (1280, 720, True), (390, 844, False))
-"""Width, height, and whether it is projected."""
-
-TOP_OF_THE_STEPS = "() => document.querySelector('#search-player').getBoundingClientRect().top"
-
-
-@sweep
-def test_the_buttons_of_the_steps_keep_their_place(ana: Person) -> None:
-    """Whatever is said of a step, or of the whole search at its end."""
-    ana.starts_with_few_controls(min=MIN).plays("b2").sees_headline("The search for move 2").sees_a_step_mode()
-    tops: dict[int, set[float]] = {width: set() for width, _, _ in WINDOWS}
-    for steps in ((), ("first", "cut", "forward", "last")):  # of the whole search in every window, then of each step
-        for width, height, is_projected in WINDOWS:
-            ana.page.set_viewport_size({"width": width, "height": height})
-            ana.looks_at_the_search()
-            if is_projected:
-                ana.presses("p")
-            expect(ana.page.locator("html.presenting")).to_have_count(int(is_projected))
-            tops[width].add(measured(ana.page, TOP_OF_THE_STEPS))
-            if width == 1366:
-                for figure in ana.page.locator("#search-numbers :is(dt, dd):visible").all():
-                    expect(figure).to_be_in_viewport(ratio=1)
-            for step in steps:
-                ana.page.locator(f"[data-step={step}]").click()
-                tops[width].add(measured(ana.page, TOP_OF_THE_STEPS))
-            if is_projected:
-                ana.presses("p")
-    assert all(len(each) == 1 for each in tops.values()), tops
 
 
 def test_a_tree_that_comes_late_finds_its_place_kept(ana: Person) -> None:

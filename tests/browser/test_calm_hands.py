@@ -64,12 +64,6 @@ def test_the_method_that_plays_is_at_hand_whichever_it_is(ana: Person) -> None:
     )
 
 
-def test_a_link_opens_a_hand_with_all_controls(ana: Person) -> None:
-    ana.starts_with_few_controls("betting", min="belief", seed="4").opens(f"{ana.page.url}?controls=all")
-    expect(ana.page.locator(".match-board .sub.further").first).to_be_visible()
-    expect(ana.page.get_by_role("button", name="All controls")).to_have_attribute("aria-pressed", "true")
-
-
 def test_a_question_mark_lists_the_keys_of_a_hand_and_steps_have_theirs_everywhere(ana: Person) -> None:
     page = heard_hand(ana)
     ana.presses("?")

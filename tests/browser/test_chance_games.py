@@ -3,13 +3,11 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
-from tests.sweeps import first_of
 
 PLAYABLE = "#board button.playable"
 PHONE = {"width": 390, "height": 844}
@@ -116,33 +114,6 @@ def test_a_race_on_a_phone_has_room_for_fingers(
     expect(ana.page.locator("#search-levels")).to_be_visible()
     limit, depth = (box_of(ana.page.locator(part)) for part in ("#search .limit > select", "#search-depth"))
     assert abs(limit["y"] - depth["y"]) <= 2  # side by side, with the note on the depth below them
-
-
-def test_two_people_race_by_one_link_and_see_each_others_moves(sit: Callable[..., Person]) -> None:
-    ana, bo = sit(), sit(locale="pt-BR")
-    ana.starts("coin-backgammon", min="open", position="3,5,0,2 max 1", seed="4")
-    bo.opens(ana.page.url).clicks("Sentar aqui")
-    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
-    acts(ana, "x1")
-    expect(bo.page.locator('[data-field="4"] .checker.max.moved')).to_have_text("x1")
-    bo.page.locator(PLAYABLE).first.click()
-    expect(ana.page.locator("#board .story.min")).to_contain_text("MIN tossed a")
-    expect(ana.page.locator(".checker.min.moved")).to_have_text("y2")
-
-
-def test_the_engine_races_against_itself_to_the_end(ana: Person) -> None:
-    ana.starts("coin-backgammon", max="expectiminimax,depth=1", min="random", fields="4", checkers="1", seed="4")
-    ana.sees("is home with all checkers")
-    expect(ana.page.locator(PLAYABLE)).to_have_count(0)
-
-
-@pytest.mark.parametrize(("language", "play"), first_of([("es", "Jugar"), ("pt-BR", "Jogar")]))
-def test_the_race_speaks_the_readers_language(sit: Callable[..., Person], language: str, play: str) -> None:
-    ana = sit(locale=language)
-    ana.opens("/play?game=coin-backgammon&min=me&chance=chosen&position=3,4,2,1 max -").clicks(play)
-    expect(piece(ana, "1").locator(".chip")).to_have_text("+9,5")
-    acts(ana, "2", "x1", "2")
-    expect(ana.moves).to_have_count(4)
 
 
 def test_another_game_on_the_offer_shows_its_own_settings(ana: Person) -> None:

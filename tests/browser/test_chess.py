@@ -5,10 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
+from tests.browser.rest import box_of
 from tests.sweeps import sweep
 
 PROMOTING = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
@@ -77,19 +78,6 @@ def test_a_position_that_cannot_be_is_refused_in_the_readers_language(
     trouble.clear()
 
 
-@sweep
-def test_chess_is_played_without_scripts(browser: Browser, server: str) -> None:
-    with browser.new_context(base_url=server, locale="en-GB", java_script_enabled=False) as context:
-        page = context.new_page()
-        page.goto(f"/play?game=chess&max=me&min=me&position={PROMOTING}")
-        page.get_by_role("button", name="Play", exact=True).click()
-        page.locator("#piece-a7").click()
-        page.locator(".squares-becoming > summary").click()
-        page.locator('[data-action="a8=Q+"]').click()
-        expect(square(page, "h8")).to_have_class(re.compile("squares-attacked"))
-        expect(page.locator("#board .status")).to_contain_text("MIN (Black)")
-
-
 def test_a_hint_names_the_mate_and_an_arrow_points_to_its_move(ana: Person) -> None:
     page = ana.starts("chess", max="me", min="me", position=MATE_IN_ONE).page
     expect(page.locator("#search-numbers [data-number=value]")).to_have_text("#1")
@@ -103,16 +91,105 @@ def test_a_hint_names_the_mate_and_an_arrow_points_to_its_move(ana: Person) -> N
     expect(page.locator('#board [data-action^="b7"] .chip')).to_have_text("#1")
 
 
-@sweep
-def test_the_page_of_chess_is_accessible(ana: Person, assert_accessible: Callable[..., None]) -> None:
-    page = ana.starts("chess", max="me", min="me").page
-    page.locator("#piece-e2").click()
-    assert_accessible(page)
-
-
 def test_the_values_of_a_hint_are_said_to_stand_where_a_chosen_piece_can_go(ana: Person) -> None:
     page = ana.starts("chess", max="me", min="me").page
     ana.clicks("Hint")
     expect(page.locator("#values-note")).to_have_text(re.compile("Values: estimates .* · choose a piece to see them"))
     page.locator("#piece-g1").click()
     expect(page.locator('#board [data-action^="Nf3"] .chip')).to_be_visible()
+
+
+# -- a piece, and then where it goes ----------------------------------------------------------------------------------
+
+
+def opened(ana: Person, **match: str) -> Page:
+    """A match of chess whose scripts listen."""
+    page = ana.starts("chess", **{"max": "me", "min": "me", **match}).page
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    return page
+
+
+def test_one_piece_is_chosen_at_a_time_and_can_be_put_back(ana: Person) -> None:
+    page = opened(ana)
+    page.locator("#piece-b1").click()
+    expect(page.locator(".squares-target:visible")).to_have_count(2)
+    page.locator("#piece-g1").click()
+    expect(page.locator("[data-action=Nf3]")).to_be_visible()
+    expect(page.locator("[data-action=Nc3]")).to_be_hidden()
+    target, there = (box_of(each) for each in (page.locator("[data-action=Nf3]"), square(page, "f3")))
+    assert abs(target["x"] - there["x"]) < 2 and abs(target["y"] - there["y"]) < 2
+    square(page, "a6").click()
+    expect(page.locator(".squares-choice[open]")).to_have_count(0)
+
+
+def test_the_arrow_keys_go_over_all_squares_and_a_typed_name_goes_to_its_square(ana: Person) -> None:
+    page = opened(ana)
+    page.locator("#piece-b1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=Nc3]")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".squares-target:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#piece-b1")).to_be_focused()
+    expect(page.locator(".squares-target:visible")).to_have_count(0)
+    page.keyboard.press("ArrowDown")  # there is nothing below
+    expect(page.locator("#piece-b1")).to_be_focused()
+    for _ in range(2):
+        page.keyboard.press("ArrowUp")
+    expect(square(page, "b3").locator(".squares-free")).to_be_focused()
+    page.keyboard.type("e2")
+    expect(page.locator("#choice-e2")).to_have_attribute("open", "")
+    page.keyboard.type("e4")
+    expect(square(page, "e4").locator(".squares-piece.max")).to_have_count(1)
+
+
+@sweep
+def test_a_piece_is_dragged_to_where_it_can_go_and_goes_back_from_elsewhere(ana: Person) -> None:
+    page = opened(ana)
+    drag(page, "b1", "b3")  # no knight goes there
+    expect(page.locator("#piece-b1")).to_be_visible()
+    expect(page.locator(".squares-target:visible")).to_have_count(0)
+    drag(page, "b1", "c3")
+    expect(square(page, "c3").locator(".squares-piece.max")).to_have_count(1)
+    expect(page.locator(".squares-latest")).to_have_count(2)
+
+
+@sweep
+def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(new_page: Callable[..., Page]) -> None:
+    page = new_page(viewport={"width": 390, "height": 500}, has_touch=True)
+    Person(page).starts_with_few_controls("chess", max="me", min="me")
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    page.locator("#piece-b1").scroll_into_view_if_needed()
+    (x, y), (to_x, to_y) = middle(page, "b1"), middle(page, "c3")
+    scrolled = page.evaluate("() => scrollY")
+    finger = page.context.new_cdp_session(page)
+    moves = [("touchMove", x + (to_x - x) * i / 8, y + (to_y - y) * i / 8) for i in range(1, 9)]
+    for kind, left, top in (("touchStart", x, y), *moves):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": left, "y": top}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(square(page, "c3").locator(".squares-piece.max")).to_have_count(1)
+    assert page.evaluate("() => scrollY") == scrolled
+
+
+@sweep
+def test_whoever_plays_min_has_its_pieces_below_and_what_it_has_taken(ana: Person) -> None:
+    page = opened(ana, max="open", position="4k3/8/8/8/4p3/3P4/8/4K3 b - - 0 1")
+    expect(page.locator("[data-square]").first).to_have_attribute("data-square", "h1")
+    expect(page.locator("[data-square]").last).to_have_attribute("data-square", "a8")
+    expect(page.locator(".squares-taken").last).to_have_class(re.compile("min"))
+    drag(page, "e4", "d3")
+    expect(page.locator(".squares-taken.min .squares-ahead")).to_have_text("+1")
+
+
+def middle(page: Page, name: str) -> tuple[float, float]:
+    box = box_of(square(page, name))
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: str, to: str) -> None:
+    """Takes the piece and drops it, once the scripts listen."""
+    expect(page.locator("body[data-connection=open]")).to_have_count(1)
+    page.mouse.move(*middle(page, start))
+    page.mouse.down()
+    page.mouse.move(*middle(page, to), steps=4)
+    page.mouse.up()

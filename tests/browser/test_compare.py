@@ -8,7 +8,6 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.people import Person, until
 from tests.browser.rest import box_of, measured
 from tests.browser.screens import assert_fits_every_screen
-from tests.sweeps import sweep
 
 
 def side(page: Page, name: str) -> Locator:
@@ -120,30 +119,6 @@ def test_sliders_count_while_they_move(page: Page, assert_accessible: Callable[[
     expect(page).to_have_url(re.compile("d=4"))
     expect(page.get_by_label("d: depth in plies")).to_be_focused()
     assert_accessible(page)
-
-
-@sweep
-def test_both_pages_fit_every_screen(new_page: Callable[..., Page]) -> None:
-    page = new_page(locale="es")
-    for address in ("/compare?tree=exercise-3.3", "/complexity?b=12&d=4&n=6"):
-        page.goto(address)
-        expect(page.locator('[aria-busy="false"]')).to_be_visible()
-        assert_fits_every_screen(page)
-    widths = page.locator(".grow-table").evaluate_all(
-        "all => all.map(({ parentElement: box }) => [box.scrollWidth, box.clientWidth])"
-    )
-    assert [inner - outer for inner, outer in widths] == [
-        0,
-        0,
-    ]  # on a phone, the last of them, no column is out of sight
-
-
-def test_a_tablet_shows_every_column_of_the_table(new_page: Callable[..., Page]) -> None:
-    page = new_page(viewport={"width": 820, "height": 1180}, locale="es")
-    page.goto("/compare?tree=attitudes")
-    table = page.locator(".compare-table")
-    expect(table.get_by_role("row")).to_have_count(6)
-    assert measured(table, "(table) => table.parentElement.scrollWidth <= table.parentElement.clientWidth")
 
 
 def test_steps_asked_for_before_the_tree_has_come_are_shown_when_it_comes(page: Page) -> None:

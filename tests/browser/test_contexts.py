@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
 from tests.browser.conftest import watch
-from tests.browser.contexts import DEFAULT_WINDOW, Contexts, remember
+from tests.browser.contexts import DEFAULT_WINDOW, Contexts
 
 STORED = "[localStorage.length, sessionStorage.length, document.cookie]"
 LOOKS = (
@@ -63,50 +63,3 @@ def test_what_stays_with_a_page_goes_with_it(pool: Contexts, change: Callable[[P
     other = pool.lend([])
     assert other.context == page.context
     assert other is not page
-
-
-def test_a_page_that_asks_whether_it_may_be_left_is_not_used_again(pool: Contexts) -> None:
-    page = pool.lend([])
-    page.goto("/healthz")
-    page.evaluate("addEventListener('beforeunload', (event) => event.preventDefault())")
-    pool.take_back(page.context)
-    assert pool.lend([]) is not page
-
-
-def test_what_a_page_still_writes_down_when_its_visitor_has_gone_is_forgotten(pool: Contexts) -> None:
-    page = pool.lend([])
-    page.goto("/healthz")
-    pool.take_back(page.context)
-    page.evaluate("localStorage.mine = sessionStorage.mine = 'yes'")
-    again = pool.lend([])
-    assert again is page
-    assert again.evaluate(STORED) == [0, 0, ""]
-
-
-def test_a_page_whose_visitor_has_gone_asks_for_nothing(pool: Contexts) -> None:
-    page = pool.lend([])
-    page.goto("/healthz")
-    page.evaluate("setInterval(() => fetch('/late'), 10); onclick = () => fetch('/pressed')")
-    asked: list[str] = []
-    page.context.on("request", lambda request: asked.append(request.url))
-    pool.take_back(page.context)
-    asked.clear()
-    page.evaluate("dispatchEvent(new Event('click'))")
-    page.wait_for_timeout(100)
-    assert not asked
-
-
-def test_a_clock_that_was_stopped_goes_on_for_the_next(pool: Contexts) -> None:
-    page = pool.lend([])
-    page.goto("/healthz")
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
-    pool.take_back(page.context)
-    assert pool.lend([]).evaluate("new Promise((rung) => setTimeout(() => rung('rung'), 1))") == "rung"
-
-
-def test_what_the_browser_remembers_of_the_site_is_there_before_its_first_page(pool: Contexts) -> None:
-    page = pool.lend([])
-    remember(page, "mine", "yes")
-    page.goto("/healthz")
-    assert page.evaluate("localStorage.mine") == "yes"

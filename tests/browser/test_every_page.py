@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WIDTHS, assert_fits
 from tests.browser.rest import measured
 from tests.browser.screens import assert_fits_every_screen, in_every_language
-from tests.sweeps import sweep
 
 HEADLINES = {
     "en": "Play the engine. Watch it think.",
@@ -31,22 +30,6 @@ def test_on_a_phone_the_home_pages_tree_has_the_names_that_its_words_use(new_pag
     expect(page.locator(".hero-tree figcaption")).to_contain_text(re.compile("in a2,.*in a1"))
     for name in ("a1", "a2", "a3"):
         expect(page.locator(".drawn-tree .name", has_text=name)).to_be_visible()
-
-
-@sweep
-def test_the_home_page_is_accessible(page: Page, assert_accessible_day_and_night: Callable[[Page], None]) -> None:
-    page.goto("/")
-    for width in WIDTHS.values():
-        page.set_viewport_size({"width": width, "height": 844})
-        assert_accessible_day_and_night(page)
-
-
-def test_a_board_of_ones_own_is_a_form_away(page: Page) -> None:
-    page.goto("/")
-    page.get_by_label("rows m").fill("3")
-    page.get_by_label("in a row k").fill("3")
-    page.get_by_role("button", name="A board of your own").click()
-    page.wait_for_url("**/matches/*")
 
 
 def test_the_theme_follows_the_system_until_it_is_chosen(page: Page) -> None:
@@ -96,23 +79,6 @@ def test_escape_closes_the_language_menu(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("link", name="Português")).to_be_hidden()
     expect(menu).to_be_focused()
-
-
-def test_everything_on_the_home_page_works_without_scripts(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/")
-    expect(page.get_by_role("button", name="Light or dark")).to_be_hidden()
-    page.locator("summary", has_text="English").click()
-    page.get_by_role("link", name="Português").click()
-    page.get_by_role("button", name="Jogar o jogo da velha").click()
-    page.wait_for_url("**/matches/*")
-
-
-def test_modules_find_the_vendored_libraries(page: Page) -> None:
-    page.goto("/")
-    names = ["socket.io-client", "d3-hierarchy", "poda/texts.js"]
-    for name in names:
-        assert page.evaluate("(name) => import(name).then((module) => Object.keys(module).length > 0)", name)
 
 
 def test_a_missing_page_says_so_in_the_house_style(

@@ -4,12 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
-from tests.sweeps import first_of, sweep
+from tests.sweeps import first_of
 
 CARD = re.compile(r'class="playing-card rank-([AKQ])"')
 
@@ -68,32 +67,6 @@ def test_two_people_do_not_see_each_others_cards(ana: Person, sit: Callable[...,
     for person in (ana, bo):
         expect(person.page.locator(".playing-card.back")).to_have_count(0)
         assert len(CARD.findall(person.page.content())) == 2
-
-
-@sweep
-def test_hands_fit_a_phone(new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]) -> None:
-    page = new_page(viewport={"width": 390, "height": 844}, locale="es", color_scheme="dark")
-    page.goto("/play?game=betting&max=me&min=belief&seed=4")
-    assert_only_heeded_options_are_asked(page)
-    page.get_by_role("button", name="Jugar", exact=True).click()
-    page.wait_for_url("**/matches/*")
-    page.locator("#choice-2").wait_for()
-    assert_fits(page)
-    assert_accessible(page)
-    page.locator("#tab-search").click()
-    page.locator("#hand-decision").get_by_role("radio", name="Equilibrio").check()
-    page.locator(".choice-values li").first.wait_for()
-    assert_fits(page)
-    assert_accessible(page)
-
-
-def assert_only_heeded_options_are_asked(page: Page) -> None:
-    """A method without levels offers none."""
-    method, level = (page.locator(f"[name='min.{option}']") for option in ("algorithm", "level"))
-    expect(level).to_be_hidden()
-    method.select_option("simulate")
-    expect(level).to_be_visible()
-    method.select_option("belief")
 
 
 def test_a_hint_is_advice_by_a_method_where_the_person_may_have_it(ana: Person) -> None:

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import assert_fits
 from tests.browser.people import until
 from tests.browser.rest import box_of, measured
-from tests.browser.screens import resize
-from tests.sweeps import first_of, sweep
 
 MODEL = "s -a-> t 1/4 x\ns -a-> s 3/4 y\nbelief s:1\nutility s 0\nutility t 5"
 
@@ -212,51 +210,3 @@ def test_a_drawn_equilibrium_is_played_from_the_columns_to_its_seed(
     page.get_by_role("button", name="End it and tell the seed").click()
     page.get_by_role("link", name="Replay it by its seed").click()
     expect(page.locator(".repeated-rounds li .max-ink")).to_have_text(drawn[::-1])
-
-
-@pytest.mark.parametrize(
-    "address",
-    first_of(
-        [
-            "/lab/beliefs?model=product&by=product",
-            "/lab/matrix?preset=rock-paper-scissors&struck=1",
-            "/lab/matrix?play=row",
-            "/lab/matrix?preset=rock-paper-scissors&play=row",
-        ],
-    ),
-)
-def test_the_labs_fit_and_are_accessible(page: Page, address: str, assert_accessible: Callable[[Page], None]) -> None:
-    page.goto(address)
-    for scheme, width in (("dark", 1440), ("light", 390)):
-        page.emulate_media(color_scheme=scheme)
-        resize(page, width)
-        assert_fits(page)
-        assert_accessible(page)
-        for table in page.locator(":is(.grid-form, .duel-split form) > .table-scroll").all():
-            assert measured(table, "box => box.scrollWidth <= box.clientWidth"), "whole, beside the button for a column"
-        for lines in page.locator(".payoffs-corner span").evaluate_all(
-            "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight))"
-        ):
-            assert lines < 1.5, "a player's sign stands beside its word"
-
-
-@sweep
-def test_the_labs_work_without_scripts(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/lab/beliefs?action=b")
-    page.get_by_role("link", name="Go on from here · o1").click()
-    expect(page.get_by_label("s1", exact=True)).to_have_value("1/2")
-    page.get_by_label("s1", exact=True).fill("1")
-    page.get_by_label("s4", exact=True).fill("0")
-    page.get_by_role("button", name="Take this belief").click()
-    expect(page.get_by_label("s1", exact=True)).to_have_value("1")
-    page.goto("/lab/matrix")
-    page.locator("#a-0-0").fill("4")
-    page.locator("#a-0-0").press("Enter")
-    expect(page).to_have_url(re.compile("a.0.0=4"))
-    expect(page.locator("#a-0-0")).to_have_value("4")
-    page.goto("/lab/matrix?play=column")
-    page.get_by_role("button", name="Choose: betray").click()
-    expect(page.locator(".hit-mark")).to_have_text("round 1")
-    page.get_by_role("button", name="End it and tell the seed").click()
-    expect(page.locator(".duel-news")).to_contain_text("it drew by the seed")

@@ -3,13 +3,10 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import assert_fits
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import until
-from tests.sweeps import first_of
 
 
 def test_averaging_says_five_and_the_truth_is_one(page: Page) -> None:
@@ -85,18 +82,6 @@ def test_nodes_that_cannot_be_told_apart_are_joined_and_counted(page: Page) -> N
     expect(beliefs.locator(".tree-legend")).not_to_contain_text("an information set")
 
 
-def test_without_scripts_the_trees_are_outlines(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/ladder/draw-poker?seen=A&method=simulate")
-    beliefs, open_cards = page.locator(".belief-tree").all()
-    expect(beliefs.locator(".belief-node").first).to_contain_text("12/7")
-    expect(beliefs).to_contain_text("MIN takes a card")
-    expect(open_cards.locator(".belief-node")).to_have_count(35)
-    expect(page.locator(".tree-stage")).to_have_count(0)
-    page.goto("/lab/matrix")
-    expect(page.locator(".shown-list")).to_contain_text("2 for the row player, 2 for the column player")
-
-
 def test_a_strategy_is_moved_by_its_slider_and_played_against(page: Page) -> None:
     page.goto("/ladder/guess-the-card?seat=min&seen=A;+max+tries")
     own = page.locator("#own")
@@ -127,20 +112,6 @@ def test_cfr_plus_converges_on_betting(page: Page) -> None:
     page.get_by_role("button", name="Start again").click()
     expect(page.locator('[data-number="iterations"]')).to_have_text("0")
     expect(page.locator("[data-run]")).to_have_text("Start")
-
-
-@pytest.mark.parametrize(
-    ("path", "width", "scheme"),
-    first_of([("/ladder/draw-poker?lang=es", 390, "light"), ("/ladder/betting/cfr?lang=pt", 820, "dark")]),
-)
-def test_the_ladder_fits_and_is_accessible(
-    new_page: Callable[..., Page], assert_accessible: Callable[[Page], None], path: str, width: int, scheme: str
-) -> None:
-    page = new_page(viewport={"width": width, "height": 844}, color_scheme=scheme)
-    page.goto(path)
-    page.locator(".everybody table, .chart").first.wait_for()
-    assert_fits(page)
-    assert_accessible(page)
 
 
 def test_on_a_phone_the_words_of_rungs_are_folded_and_nowhere_else(new_page: Callable[..., Page]) -> None:

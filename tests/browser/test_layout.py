@@ -1,6 +1,7 @@
 """Every kind of page at every size: nothing written is cut off or lies over something else, all controls are in reach,
-and on a projector no type is too small. What is measured stands in `layout/measure.js`. A page is opened once and its
-window resized, which is faster than to open it for each size.
+on a projector all is on one screen and no type is too small, and axe finds nothing serious, by day and by night. What
+is measured stands in `layout/measure.js`. A page is opened once and its window resized: to open it for each size takes
+longer.
 
 `make test` opens a page of each kind, in one language and on a small projector. `make test-all` opens all pages so, the
 densest in all three languages and on a large projector, too; PODA_LAYOUT=all opens each in all and on both.
@@ -60,13 +61,18 @@ def halves(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(("name", "language"), first_of(chosen(), len(OF_EACH_KIND)))
 def test_nothing_is_cut_off_or_written_over_and_what_is_projected_can_be_read_from_the_last_row(
-    new_page: Callable[..., Page], trouble: list[str], name: str, language: str
+    new_page: Callable[..., Page],
+    trouble: list[str],
+    assert_accessible_day_and_night: Callable[..., None],
+    name: str,
+    language: str,
 ) -> None:
     page = new_page(viewport={"width": 1366, "height": 768}, locale=language)
     page.add_init_script(path=FOLDER / "drawn.js")
     PAGES[name](page)
     if name == "error":
         trouble.clear()  # the 404 that was asked for
+    assert_accessible_day_and_night(page)
     wrong = at_every_width(page) + on_projectors(page, PROJECTORS if IS_WHOLE or name in DENSEST else PROJECTORS[1:])
     assert not wrong, "\n".join(wrong)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 from tests.server import FOR_TESTS, start
+from tests.sweeps import sweep
 
 WITHOUT_WEBSOCKETS = """
     window.WebSocket = class {
@@ -118,6 +119,7 @@ def test_a_killed_server_is_missed_found_again_and_has_lost_nothing(
     trouble[:] = [line for line in trouble if "ERR_CONNECTION" not in line]
 
 
+@sweep
 def test_the_search_of_a_server_that_was_started_anew_is_watched_and_stopped_like_any_other(
     own_server: RestartableServer, sit: Callable[..., Person], trouble: list[str]
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 from tests.browser.hall import HALL, LARGE_HALL
 from tests.browser.people import Person, until
 from tests.browser.rest import box_of, measured
-from tests.sweeps import first_of, sweep
+from tests.sweeps import first_of
 
 ALL_IN_SIGHT = "card => card.scrollHeight <= card.clientHeight && card.scrollWidth <= card.clientWidth"
 SMALLEST_TYPE = """card => Math.min(...[...card.querySelectorAll("*")]
@@ -103,14 +103,3 @@ def test_on_a_phone_it_is_as_wide_as_the_screen_and_no_wider(new_page: Callable[
     box = box_of(card(page))
     assert box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] + box["height"] <= 844
     assert measured(card(page), "card => card.scrollWidth <= card.clientWidth")
-
-
-@sweep
-def test_without_scripts_the_way_there_leads_to_a_page_and_back(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/play")
-    Person(page).comes_to_a_match("sticks")
-    page.get_by_role("link", name="Model", exact=True).click()
-    expect(page.get_by_role("heading", name="Sticks: the model at this position")).to_be_visible()
-    page.get_by_role("link", name="Back to the match").click()
-    expect(page.locator("#board")).to_be_visible()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error, Route, expect
 
 from tests.browser.people import Person, until
+from tests.browser.rest import wait_for_rest
 
 OVER = re.compile("has won|You won|You lost|draw")
 
@@ -95,27 +96,6 @@ def test_a_move_made_while_the_page_was_still_loading_is_not_missed(ana: Person)
     expect(ana.moves).to_have_count(3)
 
 
-def test_a_double_click_plays_once(ana: Person) -> None:
-    ana.starts_with_few_controls(min="open")
-    ana.page.locator("#cell-b2").dblclick()
-    ana.sees_moves("b2").sees("Waiting for somebody to take MIN")
-    expect(ana.page.locator(".toast")).to_have_count(0)
-
-
-def test_a_click_in_a_tab_that_has_missed_a_move_is_refused_and_changes_nothing(ana: Person) -> None:
-    ana.starts_with_few_controls(min="me")
-    late = Person(ana.page.context.new_page())
-    late.opens(ana.page.url).is_live()
-    late.page.route("**/matches/*/view", lambda route: route.fulfill(status=204))  # it sleeps
-    ana.plays("b2")
-    late.page.locator("#cell-a1").click()
-    late.is_told("The match has moved on; please look at the board again.")
-    ana.sees_moves("b2")
-    late.page.unroute_all()
-    late.opens(ana.page.url).plays("a1")
-    ana.sees_moves("b2", "a1")
-
-
 def test_a_hint_names_an_action_and_gives_a_reason(ana: Person) -> None:
     ana.starts(position="XO./.X./.O. X", min="random").sees_headline("A search of the starting position")
     ana.clicks("Hint")
@@ -164,18 +144,6 @@ def test_menus_close_by_escape_by_a_click_elsewhere_and_when_the_sides_are_swapp
     ana.opens_menu("More").clicks("Swap sides").sees("Your turn: you play MIN")
     expect(ana.moves).to_have_count(2)
     expect(ana.page.locator("#more")).not_to_have_attribute("open", "")
-
-
-def test_a_rematch_has_the_sides_swapped_and_a_new_game_has_not(ana: Person) -> None:
-    ana.starts_with_few_controls(min="alphabeta,depth=2")
-    first = ana.page.url
-    ana.opens_menu("More").goes_on_by("Rematch with sides swapped").sees("Your turn: you play MIN")
-    second = ana.page.url
-    ana.goes_on_by("New game").sees("Your turn: you play MIN")
-    assert len({first, second, ana.page.url}) == 3
-    ana.opens(first)
-    ana.page.get_by_role("link", name="Go to the next match").click()
-    expect(ana.page).to_have_url(second)
 
 
 def test_a_new_game_is_opened_although_the_engines_have_played_meanwhile(ana: Person) -> None:
@@ -260,10 +228,17 @@ def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., P
 
 def test_a_move_and_the_engines_answer_are_fetched_together(ana: Person) -> None:
     """One view shows both, and the tree comes once: a class that plays asks for them at every move."""
-    ana.starts_with_few_controls(min="alphabeta,depth=1").page.wait_for_load_state("networkidle")
+    page, board = ana.page, ana.page.locator("#board")
+    news: list[str] = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: news.append(str(frame))))
+    page.clock.install()
+    wait_for_rest(ana.starts_with_few_controls(min="alphabeta,depth=1").page)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     asked: list[str] = []
-    ana.page.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
-    for ply, cell in ((0, "b2"), (2, "c3")):
-        ana.plays(cell).sees_the_answer(ply)
-        ana.page.wait_for_timeout(500)  # for what would be asked for once more
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path.rpartition("/")[2]))
+    for ply, cell in ((2, "b2"), (4, "c3")):
+        ana.cell(cell).click()
+        until(page, lambda ply=ply: any("match:changed" in each and f'"ply":{ply}' in each for each in news))
+        until(page, lambda ply=ply: page.clock.run_for(50) or board.get_attribute("data-ply") == str(ply))
+        page.clock.run_for(1000)  # for what would be asked for once more
     assert asked.count("view") == asked.count("tree") == 2, asked

@@ -1,7 +1,6 @@
 """A hand of cards in presenter mode: its belief tree and the bar below it stay in sight."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen
 from tests.browser.people import Person, remember_all_controls, until
 from tests.browser.rest import box_of, measured
-from tests.sweeps import first_of, sweep
+from tests.sweeps import sweep
+
+pytestmark = sweep
 
 TREE_HAS_ITS_SHARE = "() => document.querySelector('#hand-decision .tree-canvas').clientHeight >= 0.45 * innerHeight"
 WHOLE_LINES = """() => {
@@ -36,9 +37,7 @@ WHOLE_SPLIT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    "game", first_of(["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
-)
+@pytest.mark.parametrize("game", ["guess-the-card", "draw-poker", "draw-poker-bet", "aces-and-kings", "betting"])
 def test_the_tree_of_a_played_hand_is_in_sight_with_its_bar(hall: Callable[..., Page], game: str) -> None:
     page = hall("es")
     remember_all_controls(page)
@@ -130,23 +129,3 @@ def assert_few_controls_leave_room(page: Page) -> None:
     assert measured(page, SENTENCE_IN_ITS_BOX)
     assert_one_screen(page)
     page.locator("[data-steps]").click()
-
-
-CALLED = (
-    "() => window.drawnOn(document.querySelector('.tree-canvas')).texts.filter(({ text }) => text === 'Call').length"
-)
-
-
-@sweep
-def test_the_lowest_edges_of_an_open_tree_have_their_labels(hall: Callable[..., Page]) -> None:
-    page = hall(**LARGE_HALL)
-    remember_all_controls(page)
-    page.add_init_script(path=Path(__file__).parent / "layout" / "drawn.js")
-    ana = Person(page).starts_with_few_controls("draw-poker-bet", max="me", min="me", seed="4")
-    assert measured(page.locator("#board .playing-card").first, "card => card.clientWidth") > LARGE_HALL["width"] / 24
-    ana.presses("h")
-    tree = page.get_by_role("tree")
-    tree.press("Home")
-    tree.press("*")
-    tree.press("f")
-    assert measured(page, f"() => ({CALLED})() === 6")

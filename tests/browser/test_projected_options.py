@@ -6,21 +6,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hall import DRAWN, HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
+from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
 from tests.browser.rest import box_of, measured
 from tests.sweeps import sweep
 
-IS_DRAWN_WHOLE = r"""(wanted) => {
-  const canvas = document.querySelector("#tree canvas");
-  const { texts } = window.drawnOn(canvas);
-  const isIn = ({ bottom }) => bottom <= canvas.clientHeight;
-  return wanted.every((text) => texts.some((drawn) => drawn.text.replace(/\s/g, " ") === text && isIn(drawn)));
-}"""
-"""Whether each of these is written in the picture, and not beyond its foot."""
+pytestmark = sweep
 
 
-@sweep
 def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -54,7 +47,6 @@ CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number
 """The names of the fields that would not show the whole of a large number."""
 
 
-@sweep
 @pytest.mark.parametrize("controls", ["few", "all"])
 def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..., Page], controls: str) -> None:
     page = hall("es")
@@ -69,7 +61,6 @@ def test_numbers_are_whole_in_the_fields_of_a_projected_search(hall: Callable[..
         assert measured(page, CLIPPED_AT_MOST) == []
 
 
-@sweep
 def test_numbers_are_whole_in_the_fields_of_a_projected_tree(hall: Callable[..., Page]) -> None:
     page = hall("es")
     page.goto("/trees?tree=example&algorithm=mcts")
@@ -90,7 +81,6 @@ def test_how_sampling_is_done_is_chosen_on_the_projector(hall: Callable[..., Pag
     assert_one_screen(page)
 
 
-@sweep
 def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_opens_over_the_tree(
     hall: Callable[..., Page],
 ) -> None:
@@ -118,7 +108,6 @@ def test_what_a_position_of_the_horizon_shows_is_folded_on_the_projector_and_ope
 HOLDS_ALL = "card => card.scrollHeight <= card.clientHeight + 1"
 
 
-@sweep
 def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Callable[..., Page]) -> None:
     page = hall()
     page.goto("/horizon")
@@ -143,9 +132,6 @@ def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Calla
 
 
 PX = "element => parseFloat(getComputedStyle(element).fontSize)"
-
-
-PX_DRAWN = "text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"
 
 
 SIZES = ((HALL, 20), (LARGE_HALL, 24))
@@ -183,74 +169,6 @@ def assert_more_figures_are_pointed_at(page: Page, least: int) -> None:
         page.locator("[data-number=nodes]").hover()
         expect(figure).to_be_visible()
         assert measured(figure, PX) >= least
-
-
-LEFT = "part => part.getBoundingClientRect().left"
-
-
-@sweep
-@pytest.mark.parametrize(("size", "least"), SIZES, ids=["1280", "1920"])
-def test_what_money_is_worth_is_drawn_on_the_projector(
-    new_page: Callable[..., Page], size: dict[str, int], least: int
-) -> None:
-    page = new_page(viewport=size)
-    Person(page).starts("prize", max="me").sees_a_step_mode()
-    page.keyboard.press("p")
-    page.mouse.move(2, 400)
-    curve = page.locator(".utility-curve")
-    expect(curve).to_be_hidden()
-    page.locator(".search-utility label", has_text="own curve").click()
-    expect(curve).to_be_in_viewport(ratio=1)
-    steps, drawn = (box_of(page.locator(part)) for part in (".steps-controls", ".utility-curve"))
-    assert drawn["y"] + drawn["height"] < steps["y"]
-    assert measured(curve, LEFT) >= measured(page.locator("#search"), LEFT)  # what can be chosen stays in sight
-    for text in curve.locator("text").all():
-        assert measured(text, PX_DRAWN) >= least - 0.5
-    page.locator("[data-handle='1']").focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#search-options [name=utility]")).to_have_value(re.compile("^table:"))
-    expect(page.locator("[data-point]")).to_be_in_viewport(ratio=1)
-    told, add = (box_of(page.locator(part)) for part in ("[data-point]", "[data-add]"))
-    assert told["y"] + told["height"] <= add["y"]
-    page.locator("[data-add]").click()
-    expect(page.locator("[data-handle]")).to_have_count(4)
-
-
-IS_CURVE_APART = """() => {
-  const boxesOf = (parts) => [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility())
-    .map((part) => part.getBoundingClientRect());
-  const [[tree], [head]] = [".tree-stage", "#search-what"].map(boxesOf);
-  const boxes = boxesOf(".search-utility :is(.utility-curve, [data-points])");
-  return boxes.length > 0 && boxes.every(({ right, top }) => right <= tree.left && top >= head.bottom);
-}"""
-"""Whether what shows the curve stands at the left of the tree, below the name of the search."""
-
-
-@sweep
-@pytest.mark.parametrize("controls", ["few", "all"])
-@pytest.mark.parametrize("curve", ["cóncava", "curva propia"])
-def test_the_curve_of_what_money_is_worth_stands_beside_the_projected_tree(
-    hall: Callable[..., Page], controls: str, curve: str
-) -> None:
-    page = hall("es")
-    ana = Person(page)
-    (ana.starts_with_few_controls if controls == "few" else ana.starts)("prize", max="me").sees_a_step_mode()
-    page.locator(".search-utility label", has_text=curve).click()
-    expect(page.locator("#search-choice")).to_have_text(re.compile("lo seguro"))
-    page.mouse.move(2, 400)
-    assert measured(page, IS_CURVE_APART)
-    assert_one_screen(page)
-
-
-@sweep
-def test_the_tree_of_a_prize_is_whole_below_its_exact_values_on_the_projector(hall: Callable[..., Page]) -> None:
-    page = hall("es")
-    page.add_init_script(path=DRAWN)
-    Person(page).starts("prize", max="me").sees_a_step_mode()
-    page.locator("#search-exact").check()
-    expect(page.locator(".exact-value strong")).to_have_text(re.compile(r"\d"))
-    assert measured(page, IS_DRAWN_WHOLE, ["3 M", "0", "U"])
-    assert_one_screen(page)
 
 
 def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> None:

@@ -30,31 +30,6 @@ def test_the_options_give_the_numbers_of_the_lectures(ana: Person) -> None:
     expect(stop).to_be_disabled()
 
 
-def test_each_option_searches_the_position_again(ana: Person) -> None:
-    ana.starts(position="XO./.../... X", min="alphabeta,depth=4").sees_headline("A search of the starting position")
-    changes: list[dict[str, str]] = [
-        {"depth": "5"},
-        {"order": "reversed"},
-        {"order": "evaluation"},
-        {"evaluation": "weighted-lines"},
-        {"deepen": "yes"},
-        {"table": "yes"},
-        {"convention": "puc"},
-        {"algorithm": "Greedy"},
-        {"algorithm": "Minimax"},
-    ]
-    nodes = ana.sees_another("nodes", "none yet")
-    for change in changes:
-        ana.chooses(**change)
-        nodes = ana.sees_another("nodes", nodes)
-        if "table" in change:
-            told = "lpha-beta, iterative deepening, transposition table, depth 5"
-            expect(ana.page.locator(".toast")).to_have_text(f"MIN now plays with these settings: A{told}")
-            expect(ana.page.locator(".seat.min .seat-says")).to_have_text(f"The engine: a{told}")
-    expect(ana.page.locator(".toast.refusal")).to_have_count(0)
-    expect(ana.page.locator(".toast")).to_have_text(re.compile("now plays with these settings: Minimax"))
-
-
 def test_a_search_that_deepens_lists_its_depths(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=3,deepen").sees_headline("A search of the starting position")
     rounds = ana.page.locator("#search-rounds")
@@ -158,25 +133,6 @@ def test_what_the_chosen_algorithm_does_stands_below_the_fields(ana: Person) -> 
     for name in ("minimax", "greedy", "alphabeta"):
         ana.chooses(algorithm=capital(ALGORITHMS[name].title))
         assert_only_one_is_said(ana.page.locator("#search-options"), ALGORITHMS[name])
-
-
-def test_the_sentence_of_an_algorithm_is_found_by_its_name_however_many_there_are(ana: Person) -> None:
-    ana.opens("/play?game=tic-tac-toe&min=minimax,depth=2")
-    seat = ana.page.locator("#offer .seat-choice").last
-    assert_only_one_is_said(seat, ALGORITHMS["minimax"])
-    seat.evaluate(
-        """(seat) => {
-          for (let more = 0; more < 12; more += 1) {
-            seat.querySelector("[name$=algorithm]").prepend(document.createElement("option"));
-            const sentence = document.createElement("span");
-            sentence.className = "options-algorithm";
-            seat.querySelector(".options-algorithms").prepend(sentence);
-          }
-        }"""
-    )
-    assert_only_one_is_said(seat, ALGORITHMS["minimax"])
-    seat.locator("[name$=algorithm]").select_option("alphabeta")
-    assert_only_one_is_said(seat, ALGORITHMS["alphabeta"])
 
 
 def assert_only_one_is_said(fields: Locator, algorithm: Algorithm) -> None:
@@ -366,6 +322,9 @@ def test_what_differs_is_named_and_the_choice_that_changes_is_marked(ana: Person
     expect(choice).to_have_text("Choice: a1 → c3")
     expect(before).to_have_attribute("data-action", "a1")
     expect(ana.page.locator("#values-note")).to_contain_text("dashed: the choice before")
+    expect(before, "alone it would look like the choice").not_to_have_css("outline-style", "dashed")
+    ana.wants_values()
+    expect(before).to_have_css("outline-style", "dashed")
     ana.chooses(evaluation="open-lines")
     compared = ana.page.locator("#search-compare")
     expect(compared).to_have_text(re.compile("evaluation none: .* nodes → .* evaluation open lines: "))
@@ -428,15 +387,3 @@ def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) ->
     expect(ana.page.locator("body:not([data-asking])")).to_be_attached()
     assert any("match:seat" in frame for frame in sent)
     assert not any("search:start" in frame for frame in sent)
-
-
-def test_a_hint_on_a_large_board_says_how_many_values_the_board_shows_in_type_to_be_read(ana: Person) -> None:
-    rows = ["." * 15] * 6 + ["......O........", "......OXXXO...."] + ["." * 15] * 7
-    ana.starts("gomoku", position="/".join(rows) + " X", min="alphabeta,depth=1")
-    ana.page.locator("#search-options [name=limit]").select_option("depth")
-    ana.chooses(depth="1").clicks("Hint")
-    expect(ana.page.locator("#values-note")).to_contain_text("the best 5 of 44 candidates")
-    chips = ana.page.locator("#board .chip")
-    expect(chips).to_have_count(5)
-    sizes = chips.evaluate_all("all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))")
-    assert min(sizes) >= 9

@@ -1,14 +1,11 @@
 """The match page in games of chance: who tosses, levels and moves, the exact value beside the engine's."""
 
 import re
-from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import assert_fits
 from tests.browser.people import Person
 from tests.browser.rest import box_of
-from tests.sweeps import sweep
 
 LECTURE = "3,4,1,2 max 1"
 SMALL = {"game": "coin-backgammon", "fields": "4", "checkers": "1", "seed": "4"}
@@ -141,23 +138,3 @@ def test_a_slider_for_a_weight_changes_the_tree_and_is_put_back(ana: Person) -> 
     ana.sees_another("value", usual)
     ana.clicks("Usual weights")
     expect(value).to_have_text(usual)
-
-
-@sweep
-def test_all_of_it_fits_every_width_and_is_accessible(
-    new_page: Callable[..., Page], assert_accessible: Callable[[Page], None]
-) -> None:
-    """In Spanish, whose words are long; with the curve, the weights and the exact value all open."""
-    ana = Person(new_page(viewport={"width": 820, "height": 1000}, locale="es"))
-    ana.starts("coin-backgammon", stake="money", min="me", position=LECTURE)
-    ana.page.locator("#search-exact").check()
-    ana.chooses(evaluation="linear")
-    for part in ("#exact table", "#search-weights", "#search-utility"):
-        expect(ana.page.locator(part)).to_be_visible()
-    assert_fits(ana.page)
-    assert_accessible(ana.page)
-    ana.page.set_viewport_size({"width": 1440, "height": 900})
-    assert_fits(ana.page)
-    ana.page.set_viewport_size({"width": 390, "height": 844})
-    ana.page.locator("#tab-search").click()
-    assert_fits(ana.page)

@@ -152,7 +152,7 @@ def test_a_tree_drawn_for_a_sheet_comes_back_to_it_with_all_that_was_typed(page:
     page.get_by_role("button", name="Put it on a sheet").click()
     expect(page.get_by_label("Title")).to_have_value("Trees")
     sheet = sheet_of(page)
-    assert (sheet.title, sheet.twins, len(sheet.exercises)) == ("Trees", "equal", 1)
+    assert (sheet.title, sheet.twins, len(sheet.exercises)) == ("Trees", True, 1)
     drawn = sheet.exercises[0]
     assert (drawn.kind, drawn.tree) == ("minimax", parse("((1 2) (3 5))"))
     assert (drawn.convention, drawn.shapes) == ("urjc", "ucla")

@@ -10,7 +10,6 @@ from engine.exercises import Exercise
 from engine.exercises.sheets import Sheet
 from engine.trees import parse
 from tests.browser.conftest import assert_fits
-from tests.browser.screens import assert_fits_every_screen, in_every_language
 from tests.browser.sheets import EXAMPLE, two_exercises
 from tests.sweeps import first_of
 from webapp.trees.sheets.sheet import pack_sheet
@@ -30,26 +29,6 @@ def test_a_sheets_long_title_fits_the_lab(new_page: Callable[..., Page]) -> None
     page.goto(f"/trees?sheet={pack_sheet(Sheet('Games with two players ' * 8, ()))}")
     expect(page.get_by_label("On which sheet?")).to_be_visible()
     assert_fits(page)
-
-
-PAGES = ["", "/edit?s={s}", "/hand-out?s={s}", "/print?s={s}&key=on", "/results"]
-
-ADDRESSES = [
-    *(f"/trees/sheets{page}" for page in PAGES),
-    "/trees/sheet?s={s}&for=Ana",
-    "/trees/solve?s={s}&n=2&for=Ana",
-]
-
-
-@pytest.mark.parametrize("address", first_of(ADDRESSES))
-def test_the_pages_are_accessible_and_fit_every_screen(
-    page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
-) -> None:
-    for language in in_every_language(page, address.format(s=two_exercises())):
-        page.locator("main h1").first.wait_for()
-        if language == "en":
-            assert_accessible_day_and_night(page)
-        assert_fits_every_screen(page)
 
 
 @pytest.mark.parametrize(("names", "count"), [("", 1), ("&names=Ana%0ABo", 2)])

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS, Exercise
@@ -14,8 +13,6 @@ from engine.exercises.settings import LEVELS
 from engine.matrix import PRESETS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.rest import box_of
-from tests.browser.screens import assert_fits_every_screen, in_every_language
-from tests.sweeps import sweep
 from webapp.trees.exercises.solving import pack_exercise, unpack_exercise
 
 LEVEL = "level=1&seed=7"
@@ -272,18 +269,6 @@ def test_what_is_blank_is_counted_and_its_first_is_one_click_away(page: Page) ->
 # -- every kind -------------------------------------------------------------------------------------------------------
 
 
-@sweep
-@pytest.mark.parametrize("kind", ["order", "matrix", "belief", "alphabeta"])
-def test_every_kind_is_accessible_and_fits_every_screen(
-    page: Page, kind: str, assert_accessible_day_and_night: Callable[..., None]
-) -> None:
-    for language in in_every_language(page, f"/trees/solve?kind={kind}&{LEVEL}&conditions=on"):
-        page.locator("[data-lab=hints] details").wait_for()
-        if language == "en":
-            assert_accessible_day_and_night(page)
-        assert_fits_every_screen(page)
-
-
 @cache
 def interval() -> str:
     """The address of an exercise that takes longer to draw than to look at."""
@@ -297,13 +282,6 @@ def test_the_name_of_the_marked_leaf_moves_no_other_name(page: Page) -> None:
     names = page.locator(".lab-action").filter(has_text="c")
     heights = names.evaluate_all("(names) => names.map((name) => name.getAttribute('y'))")
     assert len(heights) > 4 and len(set(heights)) == 1
-
-
-def test_fields_stand_side_by_side_below_names_of_any_length(page: Page) -> None:
-    page.goto("/trees/solve?kind=count&seed=7&level=2")
-    boxes = [box_of(field) for field in page.locator(".trees-fields .input").all()]
-    assert len(boxes) == 3
-    assert len({(round(box["y"]), round(box["height"])) for box in boxes}) == 1
 
 
 def test_an_exercise_of_one_field_says_that_it_is_blank(page: Page) -> None:

@@ -15,12 +15,6 @@ from webapp.trees.exercises.solving import pack_exercise
 
 pytestmark = sweep
 
-IN_SIGHT = """(leaf) => {
-  const [inner, around] = [leaf.getBoundingClientRect(), leaf.closest(".trees-picture").getBoundingClientRect()];
-  return inner.left >= around.left - 1 && inner.right <= around.right + 1
-    && inner.top >= around.top - 1 && inner.bottom <= around.bottom + 1;
-}"""
-
 
 def large(kind: str = "minimax") -> str:
     """The address of an exercise on a tree with three successors everywhere and 81 leaves."""
@@ -30,23 +24,6 @@ def large(kind: str = "minimax") -> str:
         return f"({' '.join(below(plies - 1) for _ in range(3))})" if plies else str(numbers.randint(-9, 30))
 
     return f"/trees/solve?e={pack_exercise(Exercise(kind, parse(below(4))))}"
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_projector_shows_the_whole_of_a_large_tree_first(hall: Callable[..., Page], size: tuple[int, int]) -> None:
-    page = hall(width=size[0], height=size[1])
-    page.goto(large())
-    page.wait_for_selector(".lab-svg")
-    leaves = page.locator(".lab-node.leaf")
-    expect(leaves).to_have_count(81)
-    for shape in (page.locator(".lab-shape").first, leaves.first, leaves.last):
-        expect(shape).to_be_in_viewport(ratio=1)
-    assert page.locator(".lab-shape").evaluate_all(f"shapes => shapes.every({IN_SIGHT})")
-    expect(leaves.first.locator(".lab-value")).to_be_visible()
-    high = box_of(page.locator(".lab-svg"))["height"]
-    assert high > 0.8 * box_of(page.locator(".trees-picture"))["height"]
-    page.get_by_role("button", name="Zoom in").click()
-    assert box_of(page.locator(".lab-svg"))["width"] > box_of(page.locator(".trees-picture"))["width"]
 
 
 def sideways(new_page: Callable[..., Page]) -> Page:

@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
 from tests.browser.rest import measured
-from tests.browser.tree_lab import node, question, step_through
-from tests.sweeps import sweep
+from tests.browser.tree_lab import node, step_through
 
 POSITION = "/trees?game=tic-tac-toe&position=X.O/.X./... O&depth=2"
 
@@ -121,16 +119,6 @@ def test_of_several_trees_in_a_text_one_is_opened_after_the_other(page: Page) ->
     expect(page.locator("[data-lab=several]")).to_be_hidden()
 
 
-def test_the_chosen_shapes_are_those_of_a_saved_drawing(page: Page) -> None:
-    page.goto("/trees")
-    page.get_by_label("Shapes").select_option("unir")
-    page.get_by_label("Save as").select_option("tikz")
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Save", exact=True).click()
-    source = Path(saved.value.path()).read_text()
-    assert "max/.style={draw, minimum size=7mm, inner sep=1pt, circle}" in source
-
-
 def test_the_arrow_keys_step_at_once_but_not_behind_a_dialog(page: Page) -> None:
     step_through(page)
     page.keyboard.press("?")
@@ -222,13 +210,6 @@ def test_nothing_tells_of_a_cut_before_it_is_made(page: Page) -> None:
     expect(page.locator(".steps-count")).not_to_have_text(at_the_end)
 
 
-def test_a_tree_with_estimates_is_searched_in_their_order(page: Page) -> None:
-    step_through(page, "/trees?algorithm=alphabeta&order=evaluation&tree=(~2(3 12 8) ~9 (2 4 6) ~5(14 5 2))")
-    page.get_by_role("button", name="Step forward").click()
-    page.get_by_role("button", name="Step forward").click()
-    expect(page.locator(".steps-why")).to_contain_text("MIN is to move at a2")
-
-
 # -- questions about the next step ------------------------------------------------------------------------------------
 
 
@@ -309,20 +290,6 @@ def test_boards_stay_with_their_nodes_when_the_tree_is_edited(page: Page) -> Non
     expect(page.locator(".lab-board")).to_have_count(31)
     page.keyboard.press("Control+z")
     expect(page.locator(".lab-board")).to_have_count(37)
-
-
-@sweep
-def test_stepping_and_strategies_are_accessible(
-    page: Page, assert_accessible_day_and_night: Callable[..., None]
-) -> None:
-    step_through(page)
-    page.get_by_label("cut or not, and why").check()
-    page.get_by_role("button", name="Last step").click()
-    expect(question(page)).to_be_visible()
-    assert_accessible_day_and_night(page)
-    page.get_by_role("button", name="Strategy", exact=True).click()
-    expect(page.locator(".lab-strategy-says")).not_to_be_empty()
-    assert_accessible_day_and_night(page)
 
 
 def test_another_convention_goes_on_at_the_same_step(page: Page) -> None:

@@ -130,11 +130,3 @@ def test_hints_on_replies_stand_in_groups_and_say_where_to_look(page: Page) -> N
     first.click()
     group.get_by_role("button", name="Rows that are best against x, the next hint: costs ¼ of its points").click()
     expect(group.get_by_text("In column x the row player has 3; 5.")).to_be_visible()
-
-
-def test_without_scripts_nobody_is_offered_to_hand_in_fields_that_are_not_there(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/trees/solve?kind=alphabeta&level=1&seed=1")
-    expect(page.get_by_text("need JavaScript")).to_be_visible()
-    expect(page.get_by_role("button", name="Hand in")).to_be_hidden()
-    expect(page.locator(".solving-blank a")).to_be_hidden()

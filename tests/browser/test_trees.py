@@ -5,14 +5,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from engine.exercises import KINDS
 from tests.browser.exercises import hand_in_unfinished
 from tests.browser.rest import box_of, measured
-from tests.browser.screens import assert_fits_every_screen, in_every_language
-from tests.sweeps import sweep
 from webapp.trees.exercises.solving import unpack_exercise
 
 ALPHABETA = "/trees/solve?kind=alphabeta&level=1&seed=7"
@@ -270,27 +267,7 @@ def test_the_whole_tree_stands_there_and_nothing_is_betrayed(page: Page) -> None
     expect(page.locator(".steps-title")).to_contain_text("Alpha-beta")
 
 
-def test_thirds_are_written_as_fractions_and_in_sentences_with_their_decimal(page: Page) -> None:
-    page.goto("/trees?tree=({1/3:1 1/3:2 1/3:4} 7/3)&algorithm=expectiminimax")
-    page.get_by_role("button", name="Step by step").click()
-    page.get_by_role("button", name="Last step").click()
-    expect(page.locator(".lab-node.max .lab-value, .lab-node.chance .lab-value")).to_have_text(["7/3", "7/3"])
-    expect(page.locator(".steps-why")).to_have_text("The root is finished and returns 7/3 ≈ 2.333: the choice is a1.")
-
-
 # -- solving ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("algorithm", "kind"), [("star2", "star1"), ("expectiminimax", "expectiminimax")])
-def test_the_lab_asks_what_is_chosen_there(page: Page, algorithm: str, kind: str) -> None:
-    page.goto("/trees?tree=({.5:(1 2) .5:3} 2)")
-    for label, value in (("Algorithm", algorithm), ("Convention", "urjc"), ("Order", "reversed"), ("Shapes", "unir")):
-        page.get_by_role("combobox", name=label).select_option(value)
-    expect(page.get_by_text("There are no exercises on Star2")).to_be_visible(visible=algorithm == "star2")
-    page.get_by_role("link", name="Solve it").click()
-    page.wait_for_url("**/trees/solve?e=*")
-    exercise = unpack_exercise(page.url.partition("e=")[2])
-    assert (exercise.kind, exercise.convention, exercise.order, exercise.shapes) == (kind, "urjc", "reversed", "unir")
 
 
 def test_an_exercise_is_solved_on_the_tree_and_survives_a_reload(page: Page) -> None:
@@ -333,18 +310,6 @@ def test_a_phone_solves_by_touch(new_page: Callable[..., Page]) -> None:
 
 
 # -- every screen -----------------------------------------------------------------------------------------------------
-
-
-@sweep
-@pytest.mark.parametrize("address", ["/trees", ALPHABETA])
-def test_the_pages_are_accessible_and_fit_every_screen(
-    page: Page, address: str, assert_accessible_day_and_night: Callable[..., None]
-) -> None:
-    for language in in_every_language(page, address):
-        page.wait_for_selector(".lab-svg")
-        if language == "en":
-            assert_accessible_day_and_night(page)
-        assert_fits_every_screen(page)
 
 
 def test_a_text_that_is_too_large_or_finds_no_server_is_said_beside_it(page: Page, trouble: list[str]) -> None:

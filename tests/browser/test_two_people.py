@@ -80,18 +80,6 @@ def test_whoever_types_while_the_game_ends_keeps_the_field(sit: Callable[..., Pe
     expect(depth).to_be_hidden()
 
 
-def test_a_seat_leaves_the_engine_for_a_friend(sit: Callable[..., Person]) -> None:
-    ana, bo = sit(), sit()
-    ana.starts_with_few_controls(min="alphabeta,depth=2")
-    bo.opens(ana.page.url)
-    ana.opens_menu("Change", "#seat-min").clicks("Leave it open for whoever has the link")
-    bo.clicks("Sit here")
-    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("Another person")
-    ana.plays("b2")
-    bo.sees("Your turn").plays("c1")
-    ana.sees_moves("b2", "c1")
-
-
 def test_one_goes_on_to_the_next_match_and_the_other_is_shown_the_way(sit: Callable[..., Person]) -> None:
     ana, bo = sit(), sit()
     ana.starts_with_few_controls(min="open")

@@ -1,16 +1,14 @@
 """Watching the engine search: its move, its pace, its tree, and the values of its actions."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import APIResponse, Route, WebSocketRoute, expect
 
 from tests.browser.people import Person, until
 from tests.browser.rest import wait_for_rest
 
-OVER = re.compile("has won|You won|You lost|draw")
 WATCH_IT_GROW = """() => {
   const { dataset } = document.getElementById("search");
   window.grown = [];
@@ -124,12 +122,6 @@ def test_a_hint_beside_a_paused_search_is_told_where_the_panels_words_are_out_of
     ana.sees_headline("^Paused at move 2$")
 
 
-def test_a_hint_beside_a_paused_search_is_told_on_a_projector(hall: Callable[..., Page]) -> None:
-    ana = Person(hall())
-    pauses_the_search_for_move_2(ana)
-    ana.presses("h").is_told("^MIN would play a1: with best play").sees_headline("^Paused at move 2$")
-
-
 def test_a_paused_search_is_stepped_while_a_hint_is_searched_beside_it(ana: Person) -> None:
     held: list[str] = []
 
@@ -167,19 +159,6 @@ def test_a_search_that_is_paused_before_it_had_any_news_comes_on_stage(ana: Pers
     news_is_slow.append(True)
     ana.plays("b2").sees("the engine is thinking").clicks("Pause").sees("the engine is paused")
     ana.sees_headline("^Paused at move 2$")
-
-
-def test_a_match_of_two_engines_is_paused_slowed_and_played_to_its_end(ana: Person) -> None:
-    ana.starts(min="minimax,depth=2").sees_headline("A search of the starting position").at_speed("10")
-    ana.opens_menu("Change", "#seat-max").clicks("Let the engine play like this")
-    ana.sees_headline("MAX is thinking about move 1").clicks("Pause").sees("the engine is paused")
-    moves = ana.moves.count()
-    ana.page.wait_for_timeout(700)
-    assert ana.moves.count() == moves
-    ana.at_speed("full")
-    ana.page.locator("#search-pause").click()
-    ana.sees(OVER)
-    expect(ana.moves.nth(5)).to_be_visible()
 
 
 def test_an_open_menu_stays_open_while_the_engines_play_on(ana: Person) -> None:

@@ -27,15 +27,6 @@ def test_a_whole_game_is_played_by_forms(ana: Person) -> None:
     ana.sees(re.compile("has won|You won|You lost|draw"))
 
 
-def test_the_engines_options_are_changed_by_a_form(ana: Person) -> None:
-    ana.starts_without_a_line(min="alphabeta,depth=2").opens_menu("Change", "#seat-min")
-    menu = ana.page.locator("#seat-min")
-    menu.get_by_label("Algorithm").select_option("minimax")
-    menu.get_by_label("Depth", exact=True).fill("3")
-    ana.clicks("Let the engine play like this")
-    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
-
-
 def test_a_hint_is_a_table(ana: Person) -> None:
     ana.starts_without_a_line(position="XO./.X./.O. X", min="random").clicks("Hint")
     table = ana.search_panel.get_by_role("table")
@@ -56,20 +47,3 @@ def test_the_position_is_searched_with_options_of_ones_own_and_what_needs_script
     ana.search_panel.get_by_label("Depth in plies").fill("2")
     ana.clicks("Search this position")
     expect(ana.search_panel).to_contain_text("82 nodes")
-
-
-def test_moves_are_taken_back_sides_swapped_and_earlier_positions_shown(ana: Person) -> None:
-    ana.starts_without_a_line(min="me").plays("b2", "a1").clicks("Undo").sees_moves("b2").clicks("Redo").sees_moves(
-        "b2", "a1"
-    )
-    ana.page.locator(".moves").get_by_role("link", name="b2").click()
-    expect(ana.cell("a1")).to_have_attribute("data-stone", "")
-    ana.page.get_by_role("link", name="Back to where the match stands").click()
-    expect(ana.cell("a1")).to_have_attribute("data-stone", "O")
-    ana.opens_menu("More").clicks("Swap sides").sees("Your turn")
-
-
-def test_the_engine_is_paused_and_goes_on(ana: Person) -> None:
-    ana.starts_without_a_line(min="alphabeta,depth=2").clicks("Pause the engine")
-    expect(ana.page.get_by_role("button", name="Resume the engine")).to_be_visible()
-    ana.plays("b2").sees("the engine is paused").clicks("Resume the engine").sees_the_answer(1).sees("Your turn")

@@ -73,11 +73,3 @@ def answered_late(page: Page, route: Route) -> None:
         route.continue_()
     found.value.finished()
     page.evaluate("async () => { await (await fetch(location.href)).text(); }")
-
-
-def test_without_scripts_a_word_leads_to_its_place_among_all_words(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto("/ladder/betting")
-    page.locator("a.word[data-word=exploitable]").first.click()
-    expect(page).to_have_url(re.compile("/words#exploitable$"))
-    expect(page.locator("#exploitable")).to_be_in_viewport()

@@ -118,17 +118,6 @@ def test_what_is_no_position_is_refused(text, says):
         game().read(text)
 
 
-@examples(75)
-@given(positions())
-def test_positions_are_read_as_they_are_written_and_actions_are_found_by_name(where):
-    of, state = where
-    assert of.read(of.write(state)) == state
-    for action in of.actions(state):
-        assert of.find(state, of.name(state, action)) == action
-    if of.turn(state) == CHANCE:
-        assert sum(of.probability(state, outcome) for outcome in of.actions(state)) == 1.0
-
-
 # -- searching it ---------------------------------------------------------------------------------------------------
 
 

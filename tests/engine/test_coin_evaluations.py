@@ -16,6 +16,7 @@ from engine.games import coin_estimates, coin_features
 from engine.refusals import Refused
 from engine.search import Options, Search, start
 from engine.search.compilation import compile_for
+from engine.search.usual import usual_hint
 from engine.solve import MOST_STATES, Solver, solve
 from engine.utility import Utility
 from tests.engine.strategies import searched
@@ -322,3 +323,10 @@ def test_sums_are_exact_by_as_many_tosses_as_a_search_can_meet():
     assert plain.grain(plain.start(), 4, "sum") == plain.grain(plain.start(), 4)
     assert plain.grain(plain.start(), 4, "pips") is None
     assert money.grain(money.start(), 4) is None
+
+
+def test_a_hint_estimates_the_chance_of_winning_and_not_how_far_the_checkers_are():
+    of = game()
+    report = Search(of, of.read("0,0,5,5 max 1"), usual_hint(of)).run()
+    assert report.evaluation == "pips"
+    assert -1 <= report.value <= 1

@@ -4,14 +4,17 @@ import gc
 import weakref
 
 import pytest
-from hypothesis import given
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from engine import games
-from engine.game import TERMINAL, WIN, Choice, Parameter
+from engine.frame import new_stack
+from engine.game import CHANCE, TERMINAL, WIN, Choice, Parameter
 from engine.games.tree import Tree
 from engine.refusals import Refused
 from engine.rules import Rules
+from tests.engine.hidden.games import CARD_GAMES
+from tests.engine.native_rules import native_rules
 from tests.engine.refusals import assert_is_a_sentence, refusal
 from tests.engine.strategies import (
     GAMES,
@@ -24,11 +27,31 @@ from tests.examples import examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
+SMALL = ("sticks", "coin-backgammon", "betting-house", "prize")
+"""Games of which every size is small enough to be played here."""
+
+
+@st.composite
+def sized(draw, slug):
+    """The game with any parameters that go together."""
+    values = {
+        each.name: draw(
+            st.sampled_from(each.options) if isinstance(each, Choice) else st.integers(each.least, each.most)
+        )
+        for each in games.ENTRIES[slug].parameters
+    }
+    try:
+        return games.find(slug, values)
+    except Refused:
+        return reject()
+
+
 # Gomoku is a board, and long; chess is longer and knows its past: it has tests of its own.
 KINDS = {
     "typed trees": TREES,
     "boards": st.sampled_from(list(GAMES.values())),
     **{slug: st.just(games.find(slug)) for slug in games.ENTRIES if slug not in ("gomoku", "chess")},
+    **{slug: sized(slug) for slug in SMALL},
 }
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
 
@@ -64,8 +87,10 @@ def test_play_from_the_start_to_the_end_keeps_every_promise(kind, data, seed):
     plies_left = [game.horizon(state) for state in states]
     for number, (state, most) in enumerate(zip(states, plies_left, strict=True)):
         assert len(state) == game.words and all(type(word) is int for word in state)
-        assert game.read(game.write(state)) == state
+        assert game.read(game.write(state)) == game.read(f" {game.write(state).upper()} ") == state
         actions = game.actions(state)
+        if game.turn(state) == CHANCE:
+            assert sum(game.probability(state, outcome) for outcome in actions) == pytest.approx(1)
         assert (actions == []) == (game.turn(state) == TERMINAL)
         assert len(actions) == len(set(actions)) <= game.width
         names = [game.name(state, action) for action in actions]
@@ -74,6 +99,39 @@ def test_play_from_the_start_to_the_end_keeps_every_promise(kind, data, seed):
         assert most is None or most >= len(states) - 1 - number  # so many were played after this one
     with pytest.raises(Refused, match="over"):
         game.find(states[-1], "a1")
+
+
+COMPILED = [
+    ("sticks", {"n": 9}),
+    ("sticks", {"heaps": "1-3-5-7", "last": "wins"}),
+    ("betting-house", {}),
+    ("prize", {}),
+]
+
+
+@pytest.mark.parametrize(("slug", "values"), [*COMPILED, *((slug, {}) for slug in CARD_GAMES)])
+def test_the_rules_are_the_same_compiled(slug, values):
+    """The rules alone: compiling the whole machine for every game would take long."""
+    game = games.find(slug, values)
+    evaluation = next(iter(game.evaluations), None)
+    data, (frame, after) = game.data(evaluation, beside_wins=True), new_stack(game.words, game.width, 0)
+    rules = native_rules(game, data, frame, after)
+    for state in {state for seed in range(8) for state in line_of_play(game, seed)}:
+        frame.state[:] = state
+        assert rules.kind(data, frame) == game.turn(state)
+        if game.turn(state) == TERMINAL:
+            assert rules.utility(data, frame) == pytest.approx(
+                game.rules.utility(game.plain_data(evaluation, True), game._look(state)[1]), rel=1e-12
+            )
+            continue
+        if evaluation:
+            assert rules.evaluate(data, frame) == pytest.approx(game.evaluate(state, evaluation), rel=1e-12)
+        assert frame.action[: rules.actions(data, frame)].tolist() == game.actions(state)
+        for action in game.actions(state):
+            rules.result(data, frame, action, after)
+            assert tuple(after.state) == game.result(state, action)
+            if game.turn(state) == CHANCE:
+                assert rules.probability(data, frame, action) == pytest.approx(game.probability(state, action))
 
 
 @EVERY_KIND

@@ -15,7 +15,7 @@ from engine.search import Options, start
 from engine.search.usual import usual_opponent
 from tests.engine.refusals import refusal
 from tests.engine.strategies import SEEDS, board, line_of_play, searched
-from tests.examples import examples
+from tests.examples import TIMES, examples
 
 pytestmark = pytest.mark.usefixtures("compiled")
 
@@ -200,7 +200,7 @@ def threats(game, state, side):
 
 def test_no_four_and_no_open_three_is_left_unanswered_that_can_be_answered():
     game, dice, met = games.find("gomoku"), Random(15), 0
-    while met < 200:
+    while met < 200 * min(1, TIMES):
         state = threatened(game, dice)
         if state is None:
             continue

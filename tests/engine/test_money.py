@@ -9,15 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.frame import new_stack
 from engine.game import CHANCE, MAX, TERMINAL
 from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
-from engine.utility import Utility
 from tests import textbook
 from tests.engine.curves import CURVES, OF_THE_LECTURE
-from tests.engine.native_rules import native_rules
 from tests.engine.strategies import line_of_play, searched
 from tests.examples import examples
 
@@ -182,22 +179,6 @@ def test_what_is_no_position_is_refused(text, says):
 # -- every game for money ---------------------------------------------------------------------------------------------
 
 
-@examples(80)
-@given(positions())
-def test_positions_are_read_as_they_are_written_and_values_keep_the_bounds(where):
-    of, state = where
-    assert of.read(of.write(state)) == of.read(f" {of.write(state).upper()} ") == state
-    for action in of.actions(state):
-        assert of.find(state, of.name(state, action)) == action
-    if of.turn(state) == CHANCE:
-        assert sum(of.probability(state, outcome) for outcome in of.actions(state)) == pytest.approx(1)
-    least, most = of.bounds()
-    rounding = 1e-9 * max(1.0, abs(least), abs(most))
-    if of.turn(state) == TERMINAL:
-        assert least - rounding <= of.utility(state) <= most + rounding
-        assert of.utility(state) == pytest.approx(of.utility_of_money.worth(of.purse(state), 0.0, of.most))
-
-
 @examples(60)
 @given(positions(), st.sampled_from(["star1", "star2"]), st.none() | st.integers(1, 3))
 def test_every_search_equals_the_book_whatever_money_is_worth(where, star, depth):
@@ -218,26 +199,6 @@ def test_every_search_equals_the_book_whatever_money_is_worth(where, star, depth
     pruned = searched(of, state, Options(star, depth=depth, utility=utility, evaluation=options.evaluation)).report()
     assert pruned.value == pytest.approx(found.value, rel=1e-7, abs=1e-6)
     assert pruned.leaves <= report.leaves
-
-
-@pytest.mark.parametrize("slug", ["betting-house", "prize"])
-def test_the_rules_are_the_same_compiled(slug):
-    """The rules alone: compiling the whole machine for every game would take long."""
-    of = games.find(slug).with_utility(Utility.read("concave:2"))
-    data, (frame, there) = of.data(), new_stack(of.words, of.width, 0)
-    rules = native_rules(of, data, frame, there)
-    for state in (state for seed in range(4) for state in line_of_play(of, seed)):
-        frame.state[:] = state
-        assert rules.kind(data, frame) == of.turn(state)
-        if of.turn(state) == TERMINAL:
-            assert rules.utility(data, frame) == pytest.approx(of.utility(state), rel=1e-12)
-            continue
-        assert frame.action[: rules.actions(data, frame)].tolist() == of.actions(state)
-        for action in of.actions(state):
-            rules.result(data, frame, action, there)
-            assert tuple(there.state) == of.result(state, action)
-            if of.turn(state) == CHANCE:
-                assert rules.probability(data, frame, action) == of.probability(state, action)
 
 
 def test_optimists_toss_and_pessimists_do_not():

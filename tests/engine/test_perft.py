@@ -6,7 +6,6 @@ from engine import games
 from engine.game import TERMINAL
 from engine.perft import divide
 from tests.engine.commands import answer, refusal, run
-from tests.toy_games.knights import Knights
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -73,12 +72,6 @@ def test_draws_by_rule_end_no_line_of_chess(position):
     state = game.read(position)
     assert game.turn(state) == TERMINAL
     assert leaves(game, state, 2) > leaves(game, state, 1) > 0
-
-
-def test_positions_that_come_again_end_lines_where_the_game_ends():
-    game = Knights({})
-    state = game.read("..k../...../...../...../..K.. max")
-    assert leaves(game, state, 4) == counted_plainly(game, state, 4)
 
 
 def test_the_command_counts_each_action_of_the_root():

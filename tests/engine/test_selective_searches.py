@@ -13,10 +13,10 @@ from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.oracle import how_to_value
+from tests.engine.restless import Restless, restless
 from tests.engine.strategies import CONVENTIONS, GAMES, SEEDS, WINDOWS, grow, positions, searched
 from tests.examples import examples
 from tests.textbook.selective import QUIET_PLIES
-from tests.toy_games.restless import Restless, restless
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

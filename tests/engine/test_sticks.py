@@ -9,14 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import games
-from engine.frame import new_stack
 from engine.game import MAX, MIN, TERMINAL
 from engine.games.sticks import HEAPS, SHORT
 from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from tests import textbook
-from tests.engine.native_rules import native_rules
 from tests.engine.strategies import line_of_play, searched
 from tests.examples import examples
 
@@ -123,19 +121,6 @@ def test_who_starts_can_be_chosen():
 def test_what_is_no_position_is_refused(values, text, says):
     with pytest.raises(Refused, match=says):
         game(**values).read(text)
-
-
-@examples(80)
-@given(positions())
-def test_positions_are_read_as_they_are_written_and_actions_are_found_by_name(where):
-    of, state = where
-    assert of.read(of.write(state)) == of.read(f" {of.write(state).upper().replace(',', ' , ')} ") == state
-    assert sum(of.heaps(state)) == of.horizon(state)
-    for action in of.actions(state):
-        assert of.find(state, of.name(state, action)) == action
-        there = of.result(state, action)
-        assert of.horizon(there) < of.horizon(state)
-        assert there[-1] == 1 - state[-1]
 
 
 # -- who wins ---------------------------------------------------------------------------------------------------------
@@ -291,22 +276,3 @@ def test_the_machine_equals_the_book(where, depth, evaluation, convention):
     search = searched(of, state, Options(depth=depth, evaluation=evaluation, convention=convention, record=20_000))
     assert (search.report().value, search.report().best) == (found.value, found.best)
     assert search.trace.leaf_values() == found.leaves
-
-
-def test_the_rules_are_the_same_compiled():
-    """The rules alone: compiling the whole machine for every game would take long."""
-    for values in ({"n": 9}, {"heaps": "1-3-5-7", "last": "wins"}):
-        of = game(**values)
-        data, (frame, after) = of.data("theory", beside_wins=True), new_stack(of.words, of.width, 0)
-        rules = native_rules(of, data, frame, after)
-        for state in line_of_play(of, 5):
-            frame.state[:] = state
-            assert rules.kind(data, frame) == of.turn(state)
-            if of.turn(state) == TERMINAL:
-                assert rules.utility(data, frame) == of.utility(state)
-                continue
-            assert rules.evaluate(data, frame) == of.evaluate(state, "theory")
-            assert frame.action[: rules.actions(data, frame)].tolist() == of.actions(state)
-            for action in of.actions(state):
-                rules.result(data, frame, action, after)
-                assert tuple(after.state) == of.result(state, action)

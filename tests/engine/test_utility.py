@@ -68,16 +68,16 @@ def test_a_table_goes_through_its_points_and_straight_between_and_beyond_them(ut
 
 @examples(100)
 @given(st.floats(0.001, 20), st.floats(-1e6, 1e6), st.floats(1, 1e6))
-def test_a_concave_curve_keeps_the_ends_and_lifts_what_is_between_them(bend, least, span):
+def test_a_concave_curve_goes_from_0_to_1_and_lifts_what_is_between_them(bend, least, span):
     most = least + span
     worths = [Utility(CONCAVE, bend).worth(least + span * i / 16, least, most) for i in range(17)]
-    tolerance = 1e-9 * (span + abs(least))
-    assert worths[0] == pytest.approx(least, abs=tolerance) and worths[-1] == pytest.approx(most, abs=tolerance)
+    tolerance = 1e-9 * (1 + abs(least) / span)
+    assert worths[0] == pytest.approx(0, abs=tolerance) and worths[-1] == pytest.approx(1, abs=tolerance)
     gains = np.diff(worths)
     assert (gains >= -tolerance).all()
     assert (np.diff(gains) <= tolerance).all()
     t = 5 / 16
-    expected = least + span * (1 - exp(-bend * t)) / (1 - exp(-bend))
+    expected = (1 - exp(-bend * t)) / (1 - exp(-bend))
     assert worths[5] == pytest.approx(expected, rel=1e-6, abs=tolerance)
 
 

@@ -11,11 +11,11 @@ import { createNumbers } from "poda/tree-view/numbers.js";
 import { sentenceOf } from "poda/tree-view/words.js";
 import { trees } from "./trees.mjs";
 
-const tree = trees["best-first"];
+const tree = trees.mcts;
 const model = readTree(tree);
 const numbers = createNumbers("en");
 const scene = { levels: [{ rows: [...model.parent.keys()] }] };
-const TEXTS = { "node.declared": "{column}: {value}", "best-first.column.visits": "playouts", "best-first.column.sum": "sum" };
+const TEXTS = { "node.declared": "{column}: {value}", "mcts.column.visits": "playouts", "mcts.column.sum": "sum" };
 
 test("declared columns are read as sent, and shown beside each node by their symbols", () => {
   const { window } = treeAppearance(model, lastMoment(model), scene, new Set(), numbers);
@@ -69,7 +69,7 @@ test("an event writes down what its node shows by then", () => {
 test("an event is told by the sentence that the search declares, with what it carries", () => {
   const event = model.events.code.indexOf("playout");
   const [{ key, values }] = sentenceParts(model, createReplay(model).go(event + 1), numbers, "the root");
-  assert.equal(key, "best-first.step.playout");
+  assert.equal(key, "mcts.step.playout");
   assert.equal(values.result, numbers.short(tree.events.result[event]));
   assert.equal(values.node, model.called[model.events.node[event]]);
 });

@@ -20,7 +20,7 @@ for (const [name, tree] of Object.entries(trees)) {
     const keys = new Set(tree.steps.flatMap(({ mover, verbs }) => verbs.map((verb) => `${mover}.${verb}`)));
     model.events.code.forEach((code, event) => {
       const { mover, verbs } = stepAt(model, event);
-      assert.ok(["max", "min", "chance"].includes(mover));
+      assert.ok(["max", "min", "chance", "terminal"].includes(mover));
       assert.deepEqual(keysAt(model, event, keys), verbs.map((verb) => `${mover}.${verb}`));
       assert.deepEqual(keysAt(model, event, new Set(["any.enter"])), verbs.includes("enter") ? ["any.enter"] : []);
     });

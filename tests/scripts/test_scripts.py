@@ -31,7 +31,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "optimistic": samples.lecture_tree("attitudes", "expectiminimax", attitude="optimistic"),
         "erring": samples.lecture_tree("doubtful", "minimax", errs=0.1),
         "null": samples.lecture_tree("((3 5)((14 1)(15 2)))", "pvs"),
-        "best-first": samples.best_first_tree(),
+        "mcts": samples.monte_carlo_tree(),
         **{f"random{seed}": samples.record(samples.random_tree(seed, 3, 4)) for seed in range(5)},
     }
     path = tmp_path_factory.mktemp("trees") / "trees.json"

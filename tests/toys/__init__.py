@@ -1,13 +1,10 @@
-"""Games and an algorithm of somebody else's, as an extension brings them: `PODA_EXTENSIONS=tests.toys`."""
+"""A game and a player of somebody else's, as an extension brings them: `PODA_EXTENSIONS=tests.toys`."""
 
 from engine import games
-from engine.search import algorithms
-from tests.toy_games import knights, trail
-from tests.toys import knights_page, page, race_to_ten, rollouts, trail_page
+from engine.search.players import register_player
+from tests.toys import page, race_to_ten
 from webapp.games import register
 
-for entry in (race_to_ten.ENTRY, trail.ENTRY, knights.ENTRY):
-    games.register(entry)
-algorithms.register(rollouts.ALGORITHM)
-for declare in (page.of_race_to_ten, trail_page.of_trail, knights_page.of_knights):
-    register(declare())
+games.register(race_to_ten.ENTRY)
+register_player("hasty", lambda game, state: game.actions(state)[-1], says="Hasty: it takes the last action.")
+register(page.of_race_to_ten())

@@ -20,17 +20,20 @@ DATA = np.dtype([("goal", np.int64)], align=True)
 
 @kernel
 def kind(data, frame):
-    return TERMINAL if frame.state[0] == data.goal else frame.state[1]
+    """Lists the actions, because there may be none: those after which the total is not too large."""
+    count = 0
+    for step in range(1, 3):
+        result(data, frame, step, frame.trial)
+        if frame.trial.state[0] <= data.goal:
+            frame.action[count] = step
+            count += 1
+    frame.listed = count
+    return frame.state[1] if count > 0 else TERMINAL
 
 
 @kernel
 def actions(data, frame):
-    count = 0
-    for step in range(1, 3):
-        if frame.state[0] + step <= data.goal:
-            frame.action[count] = step
-            count += 1
-    return count
+    return frame.listed
 
 
 @kernel

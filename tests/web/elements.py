@@ -7,10 +7,11 @@ from html.parser import HTMLParser
 VOID = ("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr")
 
 
-@dataclass
+@dataclass(eq=False)
 class Element:
     tag: str
     attributes: dict[str, str]
+    around: tuple["Element", ...] = ()  # from the outermost to the parent
     parts: list[str] = field(default_factory=list)
 
     @property
@@ -48,13 +49,12 @@ class _Reader(HTMLParser):
         self._open: list[Element] = []
 
     def handle_starttag(self, tag: str, pairs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in pairs})
-        self.found.append(element)
+        self.handle_startendtag(tag, pairs)
         if tag not in VOID:
-            self._open.append(element)
+            self._open.append(self.found[-1])
 
     def handle_startendtag(self, tag: str, pairs: list[tuple[str, str | None]]) -> None:
-        self.found.append(Element(tag, {name: value or "" for name, value in pairs}))
+        self.found.append(Element(tag, {name: value or "" for name, value in pairs}, tuple(self._open)))
 
     def handle_endtag(self, tag: str) -> None:
         for depth in range(len(self._open) - 1, -1, -1):

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 
-Attributes = dict[str, str]
+from tests.web.elements import Element, read_elements
+
 Pair = tuple[str, str]
 
-NEVER_SENT = ("button", "reset", "image", "file")
+NEVER_SENT = ("button", "reset", "image", "file", "submit")
 TICKED = ("checkbox", "radio")
 
 
@@ -68,105 +68,51 @@ class Form:
 
 def read_forms(page: str) -> list[Form]:
     """All forms of the page, in order; a control outside a form may name it."""
-    reader = _Reader()
-    reader.feed(page)
-    reader.close()
-    return reader.forms
+    elements = read_elements(page)
+    forms = {
+        each: Form((each["method"] or "get").lower(), each["action"], each["id"])
+        for each in elements
+        if each.tag == "form"
+    }
+    by_id = {form.id: form for form in forms.values()}
+    selects: dict[Element, Field] = {}
+    for each in elements:
+        around = [forms[outer] for outer in each.around if outer in forms]
+        form = by_id.get(each["form"]) if "form" in each.attributes else around[-1] if around else None
+        control = _button(each) or _field(each)
+        if isinstance(control, Button) and form:
+            form.buttons.append(control)
+        elif isinstance(control, Field) and form:
+            form.fields.append(control)
+            selects |= {each: control} if each.tag == "select" else {}
+        for outer in each.around if each.tag == "option" else ():
+            if outer in selects:
+                selects[outer].options.append(
+                    (each["value"], "selected" in each.attributes, "disabled" in each.attributes)
+                )
+    return list(forms.values())
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.forms: list[Form] = []
-        self._open: Form | None = None
-        self._elsewhere: list[tuple[str, Field | Button]] = []  # controls that name a form which comes later
-        self._select: Field | None = None
-        self._text: Field | None = None
-        self._button: Button | None = None
-        self._disabled = 0  # fieldsets around that are disabled
-        self._fieldsets: list[bool] = []
-
-    def close(self) -> None:
-        super().close()
-        for form_id, control in self._elsewhere:
-            for form in self.forms:
-                if form.id == form_id:
-                    _put(form, control)
-
-    def handle_starttag(self, tag: str, pairs: list[tuple[str, str | None]]) -> None:
-        said = {name: value or "" for name, value in pairs}
-        opened = getattr(self, f"_open_{tag}", None)
-        if opened:
-            opened(said)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "form":
-            self._open = None
-        elif tag == "select":
-            self._select = None
-        elif tag == "textarea":
-            self._text = None
-        elif tag == "button" and self._button is not None:
-            self._button.label = " ".join(self._button.label.split())
-            self._button = None
-        elif tag == "fieldset":
-            self._disabled -= self._fieldsets.pop()
-
-    def handle_data(self, data: str) -> None:
-        if self._text is not None:
-            self._text.value += data
-        if self._button is not None:
-            self._button.label += data
-
-    # -- elements -----------------------------------------------------------------------------------------------------
-
-    def _open_form(self, said: Attributes) -> None:
-        self._open = Form(said.get("method", "get").lower(), said.get("action", ""), said.get("id", ""))
-        self.forms.append(self._open)
-
-    def _open_fieldset(self, said: Attributes) -> None:
-        self._fieldsets.append("disabled" in said)
-        self._disabled += self._fieldsets[-1]
-
-    def _open_input(self, said: Attributes) -> None:
-        kind = said.get("type", "text").lower()
-        if kind == "submit":
-            self._add(said, Button(said.get("value", ""), said.get("name", ""), said.get("value", ""), self._is(said)))
-        elif said.get("name") and kind not in NEVER_SENT:
-            usual = "on" if kind in TICKED else ""
-            sent = not self._is(said) and (kind not in TICKED or "checked" in said)
-            self._add(said, Field(said["name"], kind, said.get("value", usual), sent))
-
-    def _open_textarea(self, said: Attributes) -> None:
-        self._text = Field(said.get("name", ""), "textarea", sent=not self._is(said))
-        self._add(said, self._text)
-
-    def _open_select(self, said: Attributes) -> None:
-        self._select = Field(said.get("name", ""), "select")
-        if not self._is(said):
-            self._add(said, self._select)
-
-    def _open_option(self, said: Attributes) -> None:
-        if self._select is not None:
-            self._select.options.append((said.get("value", ""), "selected" in said, "disabled" in said))
-
-    def _open_button(self, said: Attributes) -> None:
-        if said.get("type", "submit") == "submit":
-            self._button = Button("", said.get("name", ""), said.get("value", ""), self._is(said))
-            self._add(said, self._button)
-
-    def _is(self, said: Attributes) -> bool:
-        return "disabled" in said or self._disabled > 0
-
-    def _add(self, said: Attributes, control: Field | Button) -> None:
-        if "form" in said:
-            self._elsewhere.append((said["form"], control))
-        elif self._open is not None:
-            _put(self._open, control)
+def _button(each: Element) -> Button | None:
+    if each.tag == "button" and (each["type"] or "submit") == "submit":
+        return Button(each.words, each["name"], each["value"], _is_disabled(each))
+    if each.tag == "input" and each["type"] == "submit":
+        return Button(each["value"], each["name"], each["value"], _is_disabled(each))
+    return None
 
 
-def _put(form: Form, control: Field | Button) -> None:
-    if isinstance(control, Button):
-        form.buttons.append(control)
-    else:
-        form.fields.append(control)
+def _field(each: Element) -> Field | None:
+    if each.tag == "textarea":
+        return Field(each["name"], "textarea", "".join(each.parts), not _is_disabled(each))
+    if each.tag == "select" and not _is_disabled(each):
+        return Field(each["name"], "select")
+    kind = (each["type"] or "text").lower()
+    if each.tag != "input" or not each["name"] or kind in NEVER_SENT:
+        return None
+    is_sent = not _is_disabled(each) and (kind not in TICKED or "checked" in each.attributes)
+    return Field(each["name"], kind, each.attributes.get("value", "on" if kind in TICKED else ""), is_sent)
+
+
+def _is_disabled(each: Element) -> bool:
+    fieldsets = (outer for outer in each.around if outer.tag == "fieldset")
+    return any("disabled" in outer.attributes for outer in (each, *fieldsets))

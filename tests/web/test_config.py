@@ -37,14 +37,6 @@ def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:
         config.read({name: text, "PODA_DATA": str(tmp_path)})
 
 
-def test_a_setting_is_understood_by_its_earlier_name(tmp_path: Path) -> None:
-    earlier = {"PODA_TRUTHS_MEGABYTES": "7", "PODA_DATA": str(tmp_path)}
-    assert config.read(earlier)["PODA_EXACT_VALUES_MEGABYTES"] == 7
-    assert config.read(earlier | {"PODA_EXACT_VALUES_MEGABYTES": "9"})["PODA_EXACT_VALUES_MEGABYTES"] == 9
-    with pytest.raises(config.BadSetting, match="PODA_TRUTHS_MEGABYTES='0'"):
-        config.read(earlier | {"PODA_TRUTHS_MEGABYTES": "0"})
-
-
 def test_an_empty_secret_is_no_secret(tmp_path: Path) -> None:
     (tmp_path / "secret-key").touch()
     with pytest.raises(config.BadSetting, match="is empty"):

@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 
 from engine import games, limits
 from engine.beliefs import read_belief, read_model
+from engine.checking.printed import read_printed
+from engine.checking.recursion import CheckedTree
 from engine.exact import read_typed
 from engine.exercises.sheets import from_document
 from engine.games.tree import Tree
@@ -121,6 +123,7 @@ class Door(NamedTuple):
 
 EFG = 'EFG 2 R "" { "a" "b" } '
 NFG = 'NFG 1 R "" { "a" "b" } { 2 2 } '
+PRINTED_OF = CheckedTree(parse("(B=(3 12) C=(2 4))"))
 DOORS = {
     "a tree": Door(read_any, ("", "(", "x = [", "{", "# a\n", "const a = [")),
     "a tree in Poda's own form": Door(parse, ("(", "{.5:", "(a:", "", '("')),
@@ -133,6 +136,9 @@ DOORS = {
     ),
     "a line for each node": Door(read_adjacency, ("", "a: [", "a: b\n")),
     "a tree of another form": Door(refuse_other_forms, ("", "a", "a\n", "```\n", "static ", '"""', "/*", "(define ")),
+    "what a program has printed": Door(
+        lambda text: read_printed(text, PRINTED_OF), ("", "node;alpha\n", "B alpha=3\n", "B -inf 3\n", '{"nodes": [')
+    ),
     "commas in a tree": Door(two_leaves, ("", "1,")),
     "a number": Door(read_typed, ("", "1 ", "-")),
     "a matrix": Door(read_matrix, ("", "a b\n", NFG, "1 2\n", "x,", '"', "zero-sum\n")),
@@ -162,7 +168,7 @@ def _packed(text: str) -> str:
 @pytest.fixture(autouse=True)
 def texts_of_any_length(monkeypatch):
     """What is read grows as it does, whether or not a limit ends it."""
-    for name in ("MATRIX", "MODEL", "NAMES", "POSITION"):
+    for name in ("MATRIX", "MODEL", "NAMES", "POSITION", "PRINTED"):
         monkeypatch.setattr(limits, name, 10**6)
 
 

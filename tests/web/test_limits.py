@@ -11,6 +11,7 @@ from tests.web.trees.pages import sent
 
 PAGES = {
     "/trees": limits.TREE,
+    "/trees/check": limits.PRINTED,
     "/trees/sheets/edit": limits.TREE,
     "/trees/sheets/hand-out?s=puc": limits.NAMES,
     "/compare?tree=example": limits.COMPARED_TREE,

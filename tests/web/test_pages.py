@@ -9,7 +9,7 @@ from tests.web.people import Someone, module_app
 MENU = ("Play", "Compare", "Trees", "Exercises", "Hidden cards", "Beliefs", "Matrix games", "Cost", "Words")
 TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
 """Requests of the tree lab's scripts, and printing, which is a second button of a form."""
-BY_SCRIPTS = {"lab.check_model", "lobby.room", "ladder.open_run", "ladder.advance", "play.step", *TREES}
+BY_SCRIPTS = {"lab.check_model", "lobby.room", "ladder.open_run", "ladder.advance", "play.step", "rooms.turn", *TREES}
 """Routes that change something and have no form on a page."""
 
 
@@ -35,6 +35,7 @@ def pages(ana: Someone) -> list[str]:
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
     lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
     sheets = [
+        "/trees/check",
         "/trees/playouts",
         "/trees/sheets",
         *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
@@ -43,6 +44,8 @@ def pages(ana: Someone) -> list[str]:
     return [
         "/",
         "/kinds",
+        "/story",
+        *classroom(ana),
         "/mine",
         "/play",
         "/play?game=shogi",
@@ -51,6 +54,19 @@ def pages(ana: Someone) -> list[str]:
         "/ladder/betting",
         *[f"/matches/{match}" for match in matches],
     ]
+
+
+def opens_a_room(ana: Someone) -> str:
+    """The code of a classroom."""
+    return ana.send("/rooms", page="/words").location.split("/")[2]
+
+
+def classroom(ana: Someone) -> list[str]:
+    """Its pages: the door, then a vote inside; and the lecturer's."""
+    outside, inside = opens_a_room(ana), opens_a_room(ana)
+    ana.send(f"/rooms/{inside}/join", name="Ana")
+    ana.send(f"/rooms/{inside}/host", do="ask", text="How much?")
+    return ["/rooms", f"/rooms/{outside}", f"/rooms/{inside}", f"/rooms/{inside}/host"]
 
 
 def exercises(ana: Someone) -> list[str]:
@@ -78,10 +94,10 @@ def test_every_form_that_changes_something_carries_the_token(app, ana):
 
 
 def test_the_address_that_a_form_is_sent_to_leads_to_a_page_when_it_is_looked_at_again(app, ana):
-    addresses, match = app.url_map.bind("localhost"), ana.opens()
+    addresses, match, room = app.url_map.bind("localhost"), ana.opens(), opens_a_room(ana)
     posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods and "." in rule.endpoint}
     for endpoint in posted - BY_SCRIPTS:
-        address = addresses.build(endpoint, {"match_id": match}, method="POST", append_unknown=False)
+        address = addresses.build(endpoint, {"match_id": match, "code": room}, method="POST", append_unknown=False)
         answer = ana.web.get(address, follow_redirects=True)
         assert (answer.mimetype, answer.status_code) in {("text/html", 200), ("text/html", 400)}, (address, answer)
 
@@ -106,6 +122,7 @@ def test_what_changes_nothing_gives_no_token_away(ana):
         ("/ladder/betting?method=average", "Hidden cards", "true"),
         ("/ladder/betting/cfr", "Hidden cards", "true"),
         ("/trees?tree=example", "Trees", "page"),
+        ("/trees/check", "Trees", "true"),
         ("/trees/exercises", "Exercises", "page"),
         ("/trees/solve", "Exercises", "true"),
         ("/trees/sheets", "Exercises", "true"),

@@ -6,7 +6,6 @@ Nothing is stored: the address holds it all.
 from flask import Flask
 
 from webapp.compare.depths import routes as _depths  # noqa: F401  adds routes
-from webapp.compare.horizon import routes as _horizon  # noqa: F401  adds routes
 from webapp.compare.routes import bp
 from webapp.compare.series import SeriesRunner
 

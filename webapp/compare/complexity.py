@@ -89,6 +89,7 @@ class ComplexityView:
     backgammon: list[tuple[int, str]]
     dice: list[list[Fraction]]
     chess: int  # leaves, as a power of ten
+    years: int  # for all of them at a billion a second, as a power of ten
 
 
 def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
@@ -129,6 +130,7 @@ def complexity_view(sizes: TreeSizes, series: SharedSeries) -> ComplexityView:
         backgammon,
         _dice(),
         int(complexity.magnitude(*complexity.CHESS)),
+        complexity.years(*complexity.CHESS, rate=1e9),
     )
 
 

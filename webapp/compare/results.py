@@ -11,6 +11,7 @@ from engine.games.tree import Tree
 from engine.search import Options, Report
 from engine.search.report import SAMPLE
 from webapp.compare import words
+from webapp.compare.cells import FoundCell, FoundRow
 from webapp.compare.comparison import ComparedSearch, Comparison
 from webapp.compare.series import Finding, SharedSeries
 from webapp.games import action_name
@@ -43,21 +44,6 @@ class ColumnResult:
 
 
 @dataclass(frozen=True)
-class ActionFinding:
-    """An action's value in one of the searches."""
-
-    text: str
-    best: bool
-    estimated: bool = False  # whether it is only an estimate
-
-
-@dataclass(frozen=True)
-class ActionRow:
-    action: str
-    cells: list[ActionFinding]
-
-
-@dataclass(frozen=True)
 class DrawnTree:
     """A tree that is small enough to be drawn: its column, and the title of its search."""
 
@@ -71,7 +57,7 @@ class Results:
     failed: bool
     rows: list[ColumnResult]
     sentences: list[str] = field(default_factory=list)
-    actions: list[ActionRow] = field(default_factory=list)
+    actions: list[FoundRow] = field(default_factory=list)
     trees: list[DrawnTree] = field(default_factory=list)
 
     @property
@@ -131,27 +117,23 @@ def _row(
     )
 
 
-def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> list[ActionRow]:
+def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports: Sequence[Report]) -> list[FoundRow]:
     """The values of the root's actions, a row per action."""
     if not reports:
         return []
     rows = []
     for place, root in enumerate(reports[0].actions):
         cells = [
-            ActionFinding(
+            FoundCell(
                 _value(comparison, column.options, report, each.value, each.bound, each.is_mean, each.action),
-                each.action == report.best,
-                each.estimated,
+                chosen=each.action == report.best,
+                estimated=each.estimated,
             )
             for column, report in zip(columns, reports, strict=False)
             for each in [report.actions[place]]
         ]
-        rows.append(
-            ActionRow(
-                action_name(comparison.slug, root.action),
-                cells + [ActionFinding("", False)] * (len(columns) - len(cells)),
-            )
-        )
+        cells += [FoundCell()] * (len(columns) - len(cells))
+        rows.append(FoundRow(action_name(comparison.slug, root.action), cells))
     return rows
 
 

@@ -297,7 +297,7 @@ PAGES = (
         },
         evaluation_names={
             "sum": N_("sum of positions"),
-            "pips": N_("race lead"),
+            "pips": N_("chance of winning, by the race"),
             "linear": N_("weighted features"),
             "true": N_("exact value"),
         },
@@ -305,7 +305,11 @@ PAGES = (
             "sum": N_(
                 "These are sums of positions, not utilities: how far the checkers have come. A win adds nothing: a game"
                 " still going on can be worth more than one that MAX has won."
-            )
+            ),
+            "pips": N_(
+                "These are expected results, judged by the lead in the race. Where the win alone counts, MAX's chance"
+                " of winning is (1 + value) / 2."
+            ),
         },
         feature_names={
             "lead": N_("lead in the race"),

@@ -2,11 +2,11 @@
 
 from flask import Flask
 
-from webapp.lobby import kinds, room_routes
+from webapp.lobby import kinds, room_routes, story
 from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
 
-__all__ = ["init_app", "kinds", "room_routes"]
+__all__ = ["init_app", "kinds", "room_routes", "story"]
 
 
 def init_app(app: Flask) -> None:

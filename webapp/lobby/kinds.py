@@ -53,6 +53,11 @@ class SchemeCell:
     games: list[SortedGame]
     searches: list[str]
 
+    @property
+    def at_once(self) -> bool:
+        """Whether all that is hidden in it is what the other one chooses at the same time."""
+        return all(game.kind.at_once for game in self.games)
+
 
 @bp.get("/kinds")
 def kinds() -> str:

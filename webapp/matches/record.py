@@ -31,6 +31,9 @@ class MoveCost(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float = 0.0
     stopped: bool = False
     line: list[str] = []
+    ending: str | None = None  # with best play, where it is proved: "max" or "min" wins, or "draw"
+    to_end: int | None = None  # plies until then, where they are known
+    narrowed: bool = False  # only candidates were looked at
 
 
 class EngineAnswer(MoveCost, frozen=True, omit_defaults=True):

@@ -11,7 +11,6 @@ from webapp.play.routes import bp, match_of
 from webapp.services import services
 
 
-@bp.get("/matches/<match_id>/truth")  # its address in earlier versions
 @bp.get("/matches/<match_id>/exact")
 @limited(LOOK)
 def exact_values(match_id: str) -> str:

@@ -76,7 +76,6 @@ def panel(match_id: str) -> str:
     return render_template("play/_hand_panel.html" if match.game.hidden else "play/_panel.html", **_panel(match))
 
 
-@bp.get("/matches/<match_id>/mind")  # its address in earlier versions
 @bp.get("/matches/<match_id>/decision")
 @limited(rate_limits.LOOK)
 def decision(match_id: str) -> str:

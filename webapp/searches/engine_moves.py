@@ -49,7 +49,8 @@ def owner(match: Match) -> str:
 def play(matches: Matches, request: SearchRequest, report: Report) -> str | None:
     """Plays what was found and says what that was; None where the match has moved on."""
     match = matches.find(request.match_id)
-    action = report.best or next(iter(match.position_at(request.ply).actions))  # one stopped too early found nothing
+    first = next(iter(match.position_at(request.ply).actions))  # for a search that was stopped before it found any
+    action = report.played or report.best or first
     try:
         matches.play_engine(match, action, PageState(request.ply, request.changed), payloads.stored(request, report))
     except Refused:

@@ -14,6 +14,7 @@ from engine import games, native
 from engine.game import Game
 from engine.search import Options, Search, compilation
 from engine.search.monte_carlo import code as sampling
+from engine.search.opponent import Opponent
 from webapp.searches.scheduling import memory
 
 ASKED_EVERY = 0.5
@@ -33,12 +34,14 @@ class MachineCode:
 
     def ask(self, searcher: object) -> None:
         """Has this search's machine code compiled next, if it waits for any."""
+        searcher = searcher.search if isinstance(searcher, Opponent) else searcher
         if isinstance(searcher, Search) and self.is_awaited(searcher):
             game, options = searcher.game, searcher.options
             self._asked.setdefault(compilation.rules_for(game, options), (game, options))
 
     def is_awaited(self, searcher: object) -> bool:
         """Whether the search is plain Python until its machine code is compiled."""
+        searcher = searcher.search if isinstance(searcher, Opponent) else searcher
         if not isinstance(searcher, Search) or searcher.stays_plain:
             return False
         if all(searcher.game.slug != game.slug for game in self.games):

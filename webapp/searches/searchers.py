@@ -9,6 +9,7 @@ from engine.hidden.game import HiddenGame
 from engine.hidden.public import PublicHistory
 from engine.search import ActionSearcher, Options, start
 from engine.search.algorithms import has_tree
+from engine.search.opponent import Opponent
 from engine.search.options import OPTIONS
 from webapp.matches import visibility
 from webapp.matches.engine_options import EngineOptions
@@ -46,12 +47,16 @@ def question(
     )
 
 
-def searcher_for(question: SearchQuestion) -> ActionSearcher:
-    """A searcher that has not begun; raises Refused if the algorithm cannot answer the question."""
+def searcher_for(question: SearchQuestion, is_to_play: bool = False) -> ActionSearcher:
+    """A searcher that has not begun; raises Refused if the algorithm cannot answer the question.
+
+    `is_to_play`: an opponent asks, which also takes the nearer of two wins and the later of two losses.
+    """
     if isinstance(question.game, HiddenGame):
         seen, public = question.known, question.public
         return HiddenDecision(question.game, question.player, seen, public, question.options, question.seed)
-    return start(question.game, question.known, engine_options(question.options, question.record, question.seed))
+    search = Opponent if is_to_play else start
+    return search(question.game, question.known, engine_options(question.options, question.record, question.seed))
 
 
 def engine_options(options: EngineOptions, record: int = 0, seed: int | None = None) -> Options:

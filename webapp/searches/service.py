@@ -31,6 +31,7 @@ from webapp.searches.scheduling.jobs import Callbacks, Terms
 from webapp.searches.scheduling.pacing import Pace
 from webapp.searches.scheduling.pool import Full, Pool
 from webapp.searches.searchers import question, searcher_for
+from webapp.searches.speed import SearchSpeed
 
 SECONDS_UNWATCHED = 5.0
 """After so many a search is dropped whose watchers have left; an engine moves when they return."""
@@ -51,6 +52,7 @@ class SearchService:
         self.record = record
         self._live = LiveSearches()
         self.machine_code = MachineCode()
+        self.speed = SearchSpeed()
         self.results = SearchResults(self._live, tree_cache)
         self._queue = WaitingMatches(pool.has_room, self._go_on_with)
         self._retries = Retries(self._go_on_with)
@@ -240,7 +242,10 @@ class SearchService:
             request.only_for = owner
         job = SearchJob(
             # what a lecturer looks at is the same next time; a match against the engine is not
-            searcher_for(question(match, request.ply, request.options, self.record, request.kind != "move")),
+            searcher_for(
+                question(match, request.ply, request.options, self.record, request.kind != "move"),
+                is_to_play=request.kind == "move",
+            ),
             owner,
             request,
             terms=Terms(
@@ -288,6 +293,7 @@ class SearchService:
     def _answer(self, request: SearchRequest, job: SearchJob) -> dict[str, Any]:
         """What the search found is kept and told, unless it is private; the engine's move is played."""
         report = job.searcher.report()
+        self.speed.note(report.nodes, report.seconds)
         news = payloads.heading(request) if request.private else payloads.answer(request, report, job.stopped)
         if not request.private:
             self.results.keep(request, news, job.searcher.trace)

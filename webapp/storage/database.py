@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from webapp.config import BadSetting
 from webapp.storage import claim
 
 T = TypeVar("T")
@@ -72,16 +73,28 @@ class Database:
         now = {"now": time.time()}
         self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
-    def migrate(self, version: str = "head") -> None:
-        """Brings the tables up to date, if they are not."""
+    def migrate(self) -> None:
+        """Brings the tables up to date.
+
+        Raises BadSetting, and changes nothing, if no migration knows their version: it is before 0.1.0, or a later one.
+        """
         from alembic import command
         from alembic.config import Config
+        from alembic.migration import MigrationContext
+        from alembic.script import ScriptDirectory
 
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._writing.begin() as connection:
+            version = MigrationContext.configure(connection).get_current_revision()
+            known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
+            if version is not None and version not in known:
+                raise BadSetting(
+                    f"The database {self.engine.url.render_as_string()} was made by another version of Poda: download "
+                    "what you need from it with that version, then move it away to begin anew."
+                )
             config.attributes["connection"] = connection
-            command.upgrade(config, version)
+            command.upgrade(config, "head")
 
     def close(self) -> None:
         if self._advisory is not None:

@@ -1,4 +1,4 @@
-"""How long matches, duels and answers are kept: until nobody has opened them for so many days."""
+"""How long matches, duels, answers and rooms are kept: until nobody has opened them for so many days."""
 
 import threading
 import time
@@ -7,13 +7,13 @@ from cachetools import LRUCache
 from sqlalchemy import Connection, Table, delete, select, update
 
 from webapp.storage.database import Database
-from webapp.storage.tables import actions, answers, duels, matches
+from webapp.storage.tables import actions, answers, duels, matches, room_people, room_votes, rooms
 
 A_DAY = 24 * 3600.0
 STEP = 100
 """Rows deleted at a time, so that nobody waits long."""
 
-KEPT = (matches, duels, answers)
+KEPT = (matches, duels, answers, rooms)
 
 
 class Keeping:
@@ -58,6 +58,8 @@ def _delete(connection: Connection, before: float) -> dict[str, list[str]]:
     """Deletes what is due by now: another thread may have been here since it was looked at."""
     due = _due(connection, before)
     connection.execute(delete(actions).where(actions.c.match_id.in_(due["matches"])))
+    for part in (room_votes, room_people):
+        connection.execute(delete(part).where(part.c.room.in_(due["rooms"])))
     for table in KEPT:
         connection.execute(delete(table).where(table.c.id.in_(due[table.name])))
     return due

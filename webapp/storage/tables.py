@@ -100,10 +100,10 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("hints", Integer, nullable=False),  # the number of hint steps taken
     Column("taken", Text, nullable=False, server_default="{}"),  # JSON: hint steps taken, by part
     Column("handed_in", Boolean, nullable=False),
-    Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in, and in earlier answers
+    Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
-    Column("sheet", Text),  # the title of the sheet that it was answered on; null: none, or an earlier answer
+    Column("sheet", Text),  # the title of the sheet that it was answered on; null: none
     Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
@@ -125,4 +125,38 @@ actions = Table(
     Column("report", Text),  # JSON: the result of the engine's search (webapp.matches.record.EngineAnswer)
     Column("made", Float, nullable=False),
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
+)
+
+rooms = Table(  # classrooms: webapp.rooms
+    "rooms",
+    metadata,
+    Column("id", String(8), primary_key=True),  # the code on the wall
+    Column("key", String(32), nullable=False),  # of the link by which another device steers it
+    Column("version", Integer, nullable=False),  # incremented with every change of the record
+    Column("record", Text, nullable=False),  # JSON: webapp.rooms.record.RoomRecord
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
+    Index("rooms_opened", "opened"),
+)
+
+room_people = Table(
+    "room_people",
+    metadata,
+    Column("room", String(8), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("visitor", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("joined", Float, nullable=False),
+    Column("removed", Boolean, nullable=False),
+)
+
+room_votes = Table(
+    "room_votes",
+    metadata,
+    Column("room", String(8), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("question", Integer, primary_key=True),  # its number in the room, from 1
+    Column("round", Integer, primary_key=True),
+    Column("visitor", String(64), primary_key=True),  # one answer a round
+    Column("answer", Text, nullable=False),
+    Column("made", Float, nullable=False),
 )

@@ -6,6 +6,7 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
+from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
 from webapp.trees.lab.routes import bp
@@ -26,7 +27,16 @@ FORMS = {
 for path, page in FORMS.items():
     leads_back(bp, path, f"trees.{page}")
 
-__all__ = ["generator_routes", "init_app", "kinds_page", "playouts", "sheet_routes", "solve_routes", "work_routes"]
+__all__ = [
+    "checker_routes",
+    "generator_routes",
+    "init_app",
+    "kinds_page",
+    "playouts",
+    "sheet_routes",
+    "solve_routes",
+    "work_routes",
+]
 
 
 def init_app(app: Flask) -> None:

@@ -139,6 +139,7 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
     roots = [{**root, "action": short(root["action"])} for root in news["roots"]]
     line = [page.action_name(action) for action in news["line"]]
     growth = [{**stage, "best": short(stage["best"])} for stage in news.get("growth", ())]
+    takes = news.get("takes") and short(news["takes"])
     at_once = [short(action) for action in match.game.winning_at_once(match.states[ply])]
     return {
         **news,
@@ -147,5 +148,6 @@ def _in_words(match: Match, ply: int, news: dict[str, Any]) -> dict[str, Any]:
         "roots": roots,
         "line": line,
         "at_once": at_once,
+        "takes": takes,
         "growth": growth,
     }

@@ -18,7 +18,7 @@ from webapp.matches.match import Match
 from webapp.matches.record import MoveCost
 from webapp.matches.seats import SIDES, EngineSeat, Person, Side
 from webapp.matches.visibility import Visibility
-from webapp.searches import defaults
+from webapp.searches import defaults, levels
 from webapp.searches.requests import SearchJob
 from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
@@ -44,6 +44,9 @@ class SeatView:
     may_take: bool
     may_change: bool
     to_move: bool
+    easier: str | None  # the next weaker and the next stronger opponent, as the seat's text; None without one
+    harder: str | None
+    loses: str  # that an engine's replies all lose, by what its last search has proved; or nothing
 
 
 @dataclass(frozen=True)
@@ -217,6 +220,30 @@ def _seat(match: Match, visitor: str, player: int, most_seconds: float) -> SeatV
         may_take=kind != "you" and permissions.may_take_seat(match, visitor, player),
         may_change=permissions.may_change_seat(match, visitor, player),
         to_move=match.position.turn == player,
+        easier=_level(levels.easier(match.game, options)) if kind == "engine" else None,
+        harder=_level(levels.harder(match.game, options)) if kind == "engine" else None,
+        loses=_loses(match, player) if kind == "engine" else "",
+    )
+
+
+def _level(options: EngineOptions | None) -> str | None:
+    return None if options is None else seat_texts.write_options(options)
+
+
+def _loses(match: Match, player: int) -> str:
+    """That all replies of an engine lost in the position of its last move; nothing before, and after the end."""
+    ply = next((ply for ply in reversed(range(match.ply)) if match.position_at(ply).turn == player), None)
+    cost = None if ply is None or match.over or match.game.hidden else match.actions[ply].cost
+    if cost is None or cost.ending != SIDES[1 - player]:
+        return ""
+    if cost.narrowed:
+        return _("As far as the candidates tell, all its replies lose.")
+    if cost.to_end is None:
+        return _("All its replies lose.")
+    return ngettext(
+        "All its replies lose: it takes the latest loss, in %(num)d ply.",
+        "All its replies lose: it takes the latest loss, in %(num)d plies.",
+        cost.to_end,
     )
 
 

@@ -36,7 +36,8 @@ def why(news: Mapping[str, Any], mover: int, value_text: str | None) -> list[str
         return [_sampled(news, mover, value_text), *final_choice(news["roots"], mover), *growth(news)]
     if news.get("errs"):
         return [_against_errors(news, mover, value_text), *_by_minimax(news), *_others(news, mover)]
-    return [_outcome(news, mover, value_text), *_others(news, mover), *_at_once(news, mover)]
+    ends = [*_taken(news, mover)] or [*_at_once(news, mover)]
+    return [_outcome(news, mover, value_text), *_others(news, mover), *ends]
 
 
 def _sampled(news: Mapping[str, Any], mover: int, value_text: str) -> str:
@@ -55,9 +56,9 @@ def _play(news: Mapping[str, Any], mover: int) -> str:
     best: str = news["best"]
     if news.get("worded"):
         return capital(best) if news["own"] else _("For %(side)s, %(action)s", side=_side(mover), action=best)
-    if news["kind"] == "move":
+    if news["kind"] == "move" and news.get("takes") in (None, best):
         return _("%(side)s plays %(best)s", side=_side(mover), best=best)
-    if not news["own"]:
+    if not news["own"] or news["kind"] == "move":
         return _("%(side)s would play %(best)s", side=_side(mover), best=best)
     return _("Play %(best)s", best=best)
 
@@ -205,7 +206,7 @@ def _others(news: Mapping[str, Any], mover: int) -> list[str]:
     worse = [root for root in others if _at_most(root, sign) < best]
     if not others:
         return []
-    if not worse and _ending(news, mover) == "loss" and not news.get("won"):
+    if not worse and _ending(news, mover) == "loss" and not news.get("won") and not news.get("takes"):
         return [_("All are worth the same, however soon they lose, so the engine takes the first one it tries.")]
     if len(worse) == len(others):
         return [_all_worse(others)]
@@ -249,6 +250,31 @@ def _all_as_good(others: list[Mapping[str, Any]]) -> str:
 def _estimated(roots: list[Mapping[str, Any]]) -> bool:
     """Whether what is known of any of them rests on an evaluation, which proves nothing."""
     return any(root.get("estimated") for root in roots)
+
+
+def _taken(news: Mapping[str, Any], mover: int) -> list[str]:
+    """The action that an opponent takes instead of the best of its search, or the loss that comes latest."""
+    takes, ending, plies = news.get("takes"), _ending(news, mover), news.get("toEnd")
+    if takes is None or plies is None or (takes == news["best"] and ending != "loss"):
+        return []
+    told = {"side": _side(mover), "action": takes}
+    if ending == "loss":
+        return [
+            ngettext(
+                "Of losses %(side)s takes the latest: %(action)s, %(num)d ply from the end.",
+                "Of losses %(side)s takes the latest: %(action)s, %(num)d plies from the end.",
+                plies,
+                **told,
+            )
+        ]
+    return [
+        ngettext(
+            "Of wins %(side)s takes the soonest: %(action)s, %(num)d ply from the end.",
+            "Of wins %(side)s takes the soonest: %(action)s, %(num)d plies from the end.",
+            plies,
+            **told,
+        )
+    ]
 
 
 def _at_once(news: Mapping[str, Any], mover: int) -> list[str]:

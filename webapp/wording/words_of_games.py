@@ -189,7 +189,7 @@ OF_GAMES: tuple[GlossarySection, ...] = (
         ),
     ),
     (
-        N_("Matrix games"),
+        N_("Games"),
         (
             GlossaryEntry(
                 "normal-form",
@@ -217,6 +217,43 @@ OF_GAMES: tuple[GlossarySection, ...] = (
                     "prisoner's dilemma is not: both can lose."
                 ),
                 N_("zero-sum|sum to nothing"),
+            ),
+            GlossaryEntry(
+                "draughts",
+                N_("draughts (checkers)"),
+                N_(
+                    "No chance, nothing hidden; some 5 × 10²⁰ positions on 8 × 8 squares. Solved in 2007: a draw. Poda "
+                    "does not have it yet."
+                ),
+            ),
+            GlossaryEntry(
+                "othello",
+                N_("Othello (reversi)"),
+                N_(
+                    "No chance, nothing hidden; each stone turns those it encloses. Some 10²⁸ positions; a draw, by a "
+                    "proof of 2023. Poda does not have it yet."
+                ),
+            ),
+            GlossaryEntry(
+                "backgammon",
+                N_("backgammon"),
+                N_(
+                    "A race with two dice: 21 different throws, about 20 actions each. Poda has a small one with a "
+                    "coin for the dice."
+                ),
+            ),
+            GlossaryEntry(
+                "parchis",
+                N_("parchís (ludo)"),
+                N_("A race of four players with one die: chance, and more than two players. Poda does not have it."),
+            ),
+            GlossaryEntry(
+                "go",
+                N_("Go"),
+                N_(
+                    "No chance, nothing hidden, but some 250 actions and no good evaluation by hand: there Monte Carlo "
+                    "tree search took the place of alpha-beta. Poda does not have it yet."
+                ),
             ),
         ),
     ),

@@ -1,7 +1,7 @@
 /** The comparison page: two of the searched trees side by side, or one of them step by step. */
 import { createPair } from "poda/compare/pair.js";
 import { byId, partsOf } from "poda/element.js";
-import { keepTyped } from "poda/typed.js";
+import { keepTyped } from "poda/keep.js";
 
 const section = byId("compare-trees");
 let isOffered = false;

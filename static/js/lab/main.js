@@ -1,12 +1,11 @@
 /** Faster controls for the labs, which also work without scripts. */
 import { closest } from "poda/element.js";
-import { keepEntries } from "poda/keep.js";
+import { keepEntries, keepTyped } from "poda/keep.js";
 import { tendRounds } from "poda/lab/rounds.js";
 import { textOf } from "poda/text-file.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { tendTrees } from "poda/tree-view/shown.js";
-import { keepTyped } from "poda/typed.js";
 
 tendTrees();
 tendRounds();

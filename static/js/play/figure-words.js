@@ -34,10 +34,11 @@ export function createFigureWords(say, lang) {
     return sign + (number > 0 ? "+" : "") + withMinus(written.format(number));
   }
 
-  /** A value where there is little room: +1M. @param {ShownValue} number  @param {string | null} [bound]  @param {boolean} [isMean] */
+  /** A value where there is little room: +1M, +0.14. @param {ShownValue} number  @param {string | null} [bound]  @param {boolean} [isMean] */
   function brief(number, bound, isMean) {
-    if (typeof number !== "number" || Math.abs(number) < MANY_DIGITS || nearerWin(number)) return value(number, bound, isMean).replace(/\s/g, "");
-    return `${SIGNS[bound ?? ""] ?? ""}${number > 0 ? "+" : ""}${withMinus(compact.format(number))}`.replace(/\s/g, "");
+    const isFraction = typeof number === "number" && Math.abs(number) < 100 && !Number.isInteger(number);
+    if (typeof number !== "number" || nearerWin(number) || (Math.abs(number) < MANY_DIGITS && !isFraction)) return value(number, bound, isMean).replace(/\s/g, "");
+    return `${SIGNS[bound ?? ""] ?? ""}${number > 0 ? "+" : ""}${withMinus((isFraction ? rough : compact).format(number))}`.replace(/\s/g, "");
   }
 
   /**

@@ -4,10 +4,10 @@
  */
 import { closest } from "poda/element.js";
 import { enter } from "poda/entries.js";
+import { leftEntries, noteEntries } from "poda/keep.js";
 import { later } from "poda/play/later.js";
 import { OptionChanges } from "poda/play/option-changes.js";
 import { OptionFields } from "poda/play/option-fields.js";
-import { keepWriting, leftWriting } from "poda/play/writing.js";
 import { stir } from "poda/rest.js";
 
 const TYPED = 1000; // ms without another key, after which a number that was typed counts
@@ -54,19 +54,20 @@ class Typing {
   /** Whether a field says what has counted already. @param {string} name */
   hasCounted(name) { return this.#early?.name === name && this.#early.value === this.fields.textOf(name); }
 
-  /** The number that is being typed. */
+  /** The number that is being typed, if one is. @returns {import("poda/keep.js").Entries} */
   number() {
     const { writing } = this.changes;
-    return writing && this.fields.hasNumber(writing) ? { name: writing, value: this.fields.textOf(writing) } : null;
+    return writing && this.fields.hasNumber(writing) ? [[writing, this.fields.textOf(writing)]] : [];
   }
 
   /** Goes on with what was being typed when the page was left. */
   goOn() {
-    const left = leftWriting();
-    if (!left || !this.fields.names.includes(left.name)) return;
-    enter(this.fields.field(left.name), left.value);
-    this.changes.writing = left.name;
-    this.soon();
+    for (const [name, value] of leftEntries(location.pathname)) {
+      if (!this.fields.names.includes(name)) continue;
+      enter(this.fields.field(name), value);
+      this.changes.writing = name;
+      this.soon();
+    }
   }
 }
 
@@ -113,7 +114,7 @@ export function tendOptions(form, { shapes, ...page }) {
   const changes = new OptionChanges(fields, page);
   const typing = new Typing(fields, changes);
   form.addEventListener("input", ({ target }) => typing.write(nameOf(target)));
-  keepWriting(() => typing.number());
+  window.addEventListener("pagehide", () => noteEntries(location.pathname, typing.number()));
   form.addEventListener("change", ({ target }) => choose(typing, target));
   form.addEventListener("focusout", () => leave(typing));
   form.addEventListener("submit", (event) => event.preventDefault()); // Enter in a field: its change was heard

@@ -2,10 +2,10 @@
 import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidBy, sayIn } from "poda/entries.js";
+import { keepTyped } from "poda/keep.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { textOf } from "poda/text-file.js";
 import { toast } from "poda/toasts.js";
-import { keepTyped } from "poda/typed.js";
 import { isForPage } from "poda/typing.js";
 import { isAsking } from "./asking.js";
 import { createEditor } from "./editor.js";
@@ -29,7 +29,7 @@ import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
  * @typedef {object} LabPage  templates/trees/show.html
  * @property {LabTree} shown  @property {{algorithm: string, usual: Record<string, string | number>}} view
  * @property {import("./under-way.js").Sheet | null} sheet  that the lab was opened for  @property {Record<string, string>} errand  which that is, for links
- * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise", string>} addresses
+ * @property {Record<"show" | "read" | "search" | "strategy" | "compare" | "exercise" | "check", string>} addresses
  */
 
 /** @type {LabPage} */
@@ -48,7 +48,7 @@ const options = at("options", HTMLFormElement);
 const [algorithm, convention, order, shapes] = ["algorithm", "convention", "order", "shapes"].map((name) => partOf(options, `[name=${name}]`, HTMLSelectElement));
 const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
-const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement) };
+const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement), check: at("check", HTMLAnchorElement) };
 const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
@@ -164,6 +164,7 @@ function told(answer) {
   links.own.href = `${addresses.show}?${query}`;
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
+  links.check.href = `${addresses.check}?${new URLSearchParams({ t: answer.link, convention: convention.value })}`;
   for (const field of chosen) sayIn(sheetForm, `new.${field.name}`, field.value);
   for (const note of partsOf(document, "[data-said-of]")) {
     const [name, ...values] = (note.dataset.saidOf ?? "").split(" ");

@@ -100,8 +100,8 @@ function showUnderWay(list) {
   const sheets = sheetsUnderWay();
   list.hidden = sheets.length === 0;
   partOf(list, "ul").replaceChildren(...sheets.map(({ link, title, size, changed }) => {
-    const says = changed ? `${size} · ${when(changed)}` : size; // sheets can have the same title
-    return rowOf(list, title, says, { s: link }, () => {
+    // sheets can have the same title
+    return rowOf(list, title, `${size} · ${when(changed)}`, { s: link }, () => {
       forget(link);
       showUnderWay(list);
     });

@@ -3,15 +3,17 @@
  * link. The page before names its sheet to the next page, and a sheet's earlier links still belong to it.
  */
 
-/** @typedef {{link: string, title: string, size: string, changed?: number}} Sheet  `size`: how much is on it, in words; `changed`: when it
-    got this link, in ms (sheets that were kept earlier have no time) */
+/**
+ * @typedef {{link: string, title: string, size: string}} Sheet  `size`: how much is on it, in words
+ * @typedef {Sheet & {changed: number, earlier: string[]}} KeptSheet  `changed`: when it got this link, in ms
+ */
 
 const KEPT = "poda.sheets";
 const LEFT = "poda.sheets.left";
 const MOST = 12;
 const MOST_EARLIER = 30;
 
-/** @returns {(Sheet & {earlier: string[]})[]} */
+/** @returns {KeptSheet[]} */
 export const sheetsUnderWay = () => JSON.parse(ifAllowed(() => localStorage.getItem(KEPT)) ?? "[]");
 
 /** The form that is being sent changes the sheet of this link; "" makes a new one. @param {string} link */
@@ -31,7 +33,7 @@ export function arrivedAt({ link, title, size }) {
 /** @param {string} link */
 export const forget = (link) => keep(sheetsUnderWay().filter((each) => each.link !== link));
 
-/** @param {(Sheet & {earlier: string[]})[]} sheets */
+/** @param {KeptSheet[]} sheets */
 function keep(sheets) {
   ifAllowed(() => localStorage.setItem(KEPT, JSON.stringify(sheets.slice(0, MOST))));
 }

@@ -234,6 +234,37 @@
     }
   }
   root.scrollTo({ top: 0, behavior: "instant" });
+
+  // -- cuts, and what a projector shows whole -----------------------------------------------------------------------------
+
+  const names = [...document.querySelectorAll(".lab-action")].filter((name) => name.textContent && isSeen(name));
+  for (const slash of document.querySelectorAll(".lab-edge.is-cut .lab-slash")) {
+    for (const name of names) {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      const letters = { left, right, bottom, top: top + 0.2 * (bottom - top) };
+      if (overlap(slash.getBoundingClientRect(), letters) > 0) say("under the mark of a cut", name.textContent);
+    }
+  }
+  if (smallest > 0) whole();
+
+  /** What is on stage has room for all of itself, a tree for its whole, and the list of lines for those that are lit. */
+  function whole() {
+    const isRolled = (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+    for (const part of document.querySelectorAll(".on-stage:not(:has(.sheet-to-print)), .match > .card:not(#match-board)")) {
+      if (isSeen(part) && isRolled(part)) say("more than its card holds", part.id || part.className);
+    }
+    for (const picture of document.querySelectorAll(".on-stage [data-lab=picture]")) {
+      if (isSeen(picture) && isRolled(picture)) say("not whole", "the drawn tree");
+    }
+    for (const tree of document.querySelectorAll("#tree .tree-canvas, #hand-decision .tree-canvas")) {
+      if (isSeen(tree) && tree.clientHeight < 0.38 * innerHeight) say("low", "the tree", ` at ${tree.clientHeight} px`);
+    }
+    for (const line of document.querySelectorAll(".steps-code .on")) {
+      const [own, list] = [line, line.parentElement].map((part) => part.getBoundingClientRect());
+      if (isSeen(line) && (own.top < list.top - 1.5 || own.bottom > list.bottom + 1.5)) say("lit out of sight", line.textContent);
+    }
+  }
+
   if (root.scrollWidth > innerWidth + 1) say("wider than the window", String(root.scrollWidth - innerWidth), " px");
   return [...found];
 }

@@ -86,6 +86,14 @@ def links_handed_out(page: Page) -> None:
     page.locator(".sheet-to-print").first.wait_for()
 
 
+def program_checked(page: Page) -> None:
+    """The verdict on what a wrong program has printed."""
+    page.goto("/trees/check?tree=example")
+    page.locator("[name=printed]").fill("3 12 8 2 4 6 14 5 2")
+    page.locator(".checked-output .primary").click()
+    page.locator(".checked").wait_for()
+
+
 def tree_being_searched(page: Page) -> None:
     """The tree lab in the midst of a search, past two cuts."""
     drawn("/trees?algorithm=alphabeta")(page)
@@ -94,6 +102,59 @@ def tree_being_searched(page: Page) -> None:
     for _ in range(2):
         page.locator(".steps-controls .steps-button").last.click()
     page.locator(".lab-edge.is-cut").first.wait_for()
+
+
+def leaf_opened(page: Page) -> None:
+    """A leaf's card, with its board and the sum of its evaluation."""
+    Person(page).starts("connect-four", max="me", min="me")
+    expect(page.locator("[role=treeitem][aria-level='3']")).not_to_have_count(0)
+    page.locator(".tree-stage").focus()
+    for key in ("Home", "ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    page.locator(".tree-details:visible").wait_for()
+
+
+def own_curve(page: Page) -> None:
+    """What money is worth, as a curve of one's own."""
+    Person(page).starts("prize", max="me").sees_a_step_mode()
+    page.locator(".search-utility label:visible").last.click()
+    page.locator(".utility-curve:visible").wait_for()
+
+
+def clicked(path: str, part: str, seen: str) -> Callable[[Page], None]:
+    """A page with a drawn tree after a click, once what it brings is seen."""
+
+    def come(page: Page) -> None:
+        drawn(path)(page)
+        expect(page.locator("[data-lab=size]")).not_to_be_empty()  # its buttons are tended
+        page.locator(part).click()
+        page.locator(seen).first.wait_for()
+
+    return come
+
+
+def long_code(page: Page) -> None:
+    """More lines than a screen holds, the last of them lit."""
+    clicked("/trees?tree=attitudes&algorithm=star2", "[data-lab=step]", ".steps-code")(page)
+    page.locator("[data-step=last]").click()
+    page.locator(".steps-code .on").first.wait_for()
+
+
+def exercise_worked_on(page: Page) -> None:
+    """A tree of four plies with the windows of some nodes."""
+    drawn("/trees/solve?kind=alphabeta&level=3&seed=7&plies=4")(page)
+    texts = {"alpha_in": "-oo", "beta_in": "+oo", "alpha_out": "12", "beta_out": "+oo", "value": "12"}
+    for number in (3, 8, 10, 14):
+        page.locator(".lab-node .lab-shape").nth(number).click()
+        for part, text in texts.items():
+            page.locator(f'[data-lab=fields] [name="{part}.{number}"]').fill(text)
+
+
+def strategy_learnt(page: Page) -> None:
+    """The largest strategy of CFR+, after an iteration."""
+    at("/ladder/betting/cfr", "[data-step]")(page)
+    page.locator("[data-step]").click()
+    expect(page.locator("[data-number=iterations]")).to_have_text("1")
 
 
 PAGES: dict[str, Callable[[Page], None]] = {
@@ -130,6 +191,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "cost": at("/complexity"),
     "words": at("/words"),
     "kinds of games": at("/kinds"),
+    "story": at("/story"),
+    "classroom": at("/rooms"),
     "model": model("tic-tac-toe"),
     "model with chance": model("coin-backgammon"),
     "tree": drawn("/trees?tree=exercise-3.3"),
@@ -145,4 +208,12 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "results of a class": at("/trees/sheets/results"),
     "error": at("/nowhere"),
     "prize tossed for": prize_tossed_for,
+    "leaf opened": leaf_opened,
+    "own curve": own_curve,
+    "strategy": clicked("/trees?tree=exercise-3.1", "[data-lab=strategy]", ".lab-strategy-says"),
+    "long code": long_code,
+    "exercise worked on": exercise_worked_on,
+    "exercise with chance": drawn("/trees/solve?kind=expectiminimax&level=3&seed=3"),
+    "strategy learnt": strategy_learnt,
+    "program checked": program_checked,
 }

@@ -5,11 +5,9 @@ import random
 
 from engine import games
 from engine.games.tree import Tree
-from engine.search import Options, Search
+from engine.search import Options, Search, start
 from engine.search.compilation import compile_for
 from engine.trees.examples import EXAMPLES
-from tests.best_first.declared import NAME
-from tests.best_first.search import TreeSearch
 from webapp.searches.found import tree_messages as trees
 
 EXAMPLE = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]
@@ -45,10 +43,10 @@ def slide_tree(algorithm):
     return searched(game, game.read("3,4,1,2 max 1"), algorithm=algorithm, depth=5, evaluation="sum")
 
 
-def best_first_tree():
+def monte_carlo_tree():
     """A search that is not depth-first: it declares columns and events of its own."""
     game = games.find("tic-tac-toe")
-    search = TreeSearch(game, game.read("XX./OO./... X"), Options(NAME, seed=1, record=MOST_NODES), playouts=40)
+    search = start(game, game.read("XX./OO./... X"), Options("mcts", iterations=40, seed=1, record=MOST_NODES))
     while not search.advance(100):
         pass
     return trees.whole(search.trace)

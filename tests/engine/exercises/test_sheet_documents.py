@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.exercises import KINDS, Exercise
-from engine.exercises.exercise import as_data, from_data
+from engine.exercises.exercise import from_data
 from engine.exercises.sheets import LECTURES, as_document, from_document
 from engine.refusals import Refused
 
@@ -27,11 +27,6 @@ def test_all_that_a_file_says_of_an_exercise_is_documented(field):
         Path("docs/exercises.md").read_text(encoding="utf-8").partition("## Sheets")[2].partition("## The pages")[0]
     )
     assert re.search(rf'[`"]{field}[`"]', described)
-
-
-def test_an_earlier_link_with_a_node_that_nothing_asked_about_still_opens():
-    exercise = {"kind": "cuts", "tree": "((3 12 8) (2 4 6) (14 5 2))"}
-    assert as_data(from_data({**exercise, "target": 5}, KINDS)) == exercise
 
 
 def test_a_kind_that_does_not_exist_is_told_as_everywhere():

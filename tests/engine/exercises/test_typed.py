@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.blanks import blanks
-from engine.exercises.conditions import LAST_NUMBER, TOKENS, CutTest, example, read_comparison
+from engine.exercises.conditions import TOKENS, CutTest, example, read_comparison
 from engine.exercises.number_interval import read_interval
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.typed import check_typed
@@ -68,13 +68,6 @@ def test_a_number_that_is_too_large_costs_its_mark_and_breaks_nothing():
 def test_the_usual_forms_of_a_condition_are_read(text):
     assert CutTest(True, 5, 4, strict=False).is_said_by(text)
     check_typed(part_of("alphabeta", "condition", conditions=True), text)
-
-
-@pytest.mark.parametrize("text", ["since MAX(b) has 5 ≥ 4", "v(2) = 5 ≥ β(1) = 4", "corte ya que v = 5 >= 4"])
-def test_a_condition_that_was_stored_when_more_could_be_typed_keeps_its_mark(text):
-    assert read_comparison(text) is None
-    assert CutTest(True, 5, 4, strict=False).is_said_by(text)
-    assert not CutTest(True, 5, 3, strict=False).is_said_by(text)
 
 
 def test_thousands_can_be_compared():
@@ -208,7 +201,6 @@ def test_reading_a_comparison_takes_time_in_proportion_to_its_length():
     """Time that grew with the square of the gap would be over the limit of a test."""
     for text in (f"5{GAP}x", f"5 /{GAP}x", f"-{GAP}x"):
         assert len(list(TOKENS.finditer(text))) <= 2
-        assert not LAST_NUMBER.search(f"- {text}")
 
 
 # -- blanks -----------------------------------------------------------------------------------------------------------

@@ -7,14 +7,12 @@ from math import perm
 import pytest
 
 from engine import games
-from engine.frame import new_stack
 from engine.game import CHANCE, MAX, MIN, TERMINAL
 from engine.hidden.game import information_sets, play, read_seen, walk, write_seen
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests import textbook
 from tests.engine.hidden.games import ALL_SIZES, CARD_GAMES, label
-from tests.engine.native_rules import native_rules
 
 every_size = pytest.mark.parametrize("game", ALL_SIZES, ids=label)
 
@@ -126,27 +124,6 @@ def test_open_cards_are_searched_by_the_ordinary_machine(game):
     assert report.bound == "exact"
     star = Search(game, game.start(), Options("star1")).run()
     assert star.value == pytest.approx(report.value)
-
-
-@pytest.mark.parametrize("game", [games.find(slug) for slug in CARD_GAMES], ids=label)
-def test_compiled_rules_are_the_plain_ones(game):
-    """The rules alone: compiling the whole machine for every game would take long."""
-    data, (frame, after) = game.data(), new_stack(game.words, game.width, 0)
-    rules = native_rules(game, data, frame, after)
-    for visit in walk(game):
-        frame.state[:] = visit.state
-        turn = rules.kind(data, frame)
-        assert turn == game.turn(visit.state)
-        if turn == TERMINAL:
-            assert rules.utility(data, frame) == game.utility(visit.state)
-            continue
-        assert rules.actions(data, frame) == len(game.moves(visit.state))
-        for number, move in enumerate(game.moves(visit.state)):
-            assert frame.action[number] == move.action
-            rules.result(data, frame, move.action, after)
-            assert tuple(after.state) == move.after
-            if turn == CHANCE:
-                assert rules.probability(data, frame, move.action) == pytest.approx(float(move.probability))
 
 
 # -- the deals ------------------------------------------------------------------------------------------------------

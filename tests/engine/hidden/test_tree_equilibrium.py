@@ -17,12 +17,12 @@ from engine.trees.forms import read_any
 from engine.trees.gambit import write_efg
 from engine.trees.node import in_rows
 from tests import textbook
+from tests.engine.hidden.efg import as_efg
 from tests.engine.refusals import refusal
 from tests.engine.trees.gambit import value_by_gambit
 from tests.engine.trees.kuhn import kuhn, kuhn_efg
 from tests.engine.trees.random_trees import trees, with_sets
 from tests.examples import examples
-from tests.tools.benchmarks.hidden.efg import as_efg
 
 PENNIES = "(heads: @B (heads: 1 tails: -1) tails: @B (heads: -1 tails: 1))"
 

@@ -82,24 +82,3 @@ def test_a_matrix_in_javascript_is_read():
 @pytest.mark.parametrize("text", ["graph { a -- b; b [label=3] }", 'strict graph\n"G"\n{ a -- b; b [label=3] }'])
 def test_a_graph_of_graphviz_is_no_mermaid(text):
     assert write(read_any(text)) == "a=(3)"
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("- " * 90_000 + "x", "looks like YAML"),
-        ("a:" * 90_000 + "\n", "“a:a:a:a:a:a:a:a:a:a:a:a:a:a:a…” is no tree"),
-        ("a\n" * 90_000 + ":", "“a a a a a a a a a a a a a a a…” is no tree"),
-        ("  |" * 60_000, "“| | | | | | | | | | | | | | |…” is no tree"),
-        ("%% \n" * 60_000, "“%% %% %% %% %% %% %% %% %% %%…” is no tree"),
-        ("a=" * 90_000 + "\n(3", "“a” at character 3 cannot be a name here"),
-        ("(3)\n" * 60_000 + ")", "ends before character 5"),
-        ("static " * 40_000, "“static static static static s…” is no tree"),
-        ("static a" + "<" * 90_000, "“static a<<<<<<<<<<<<<<<<<<<<<…” is no tree"),
-        ("const a = 3\n" + "new " * 60_000, "line 2 is none: “new new"),
-        ("const a = 3\n" + "/*" * 60_000, "line 2 is none: “/*/*"),
-        ("const a = (" + "x => (" * 30_000, "line 1 is none: “const a = (x"),
-    ],
-)
-def test_a_long_text_of_no_form_is_refused_at_its_first_fault(text, says):
-    assert says in refusal(read_any, text, 2000)

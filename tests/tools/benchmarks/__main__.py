@@ -10,16 +10,11 @@ from tests.tools.benchmarks.tables import Result, failed, show
 
 NAMES = {
     "machine": "the search machine against other programs",
-    "sampling": "Monte Carlo tree search against another program",
-    "chance": "games with chance: searching, pruning and solving",
-    "chess": "counting and searching chess against another program",
     "matches": "the default opponents in matches of twenty games",
-    "exercises": "grading an exercise, and making one",
-    "hidden": "equilibria of card games against other programs",
     "start": "from a cold start to the first answer",
-    "wire": "what a match page costs to open",
-    "frames": "dragging and editing large trees in the tree lab",
-    "sockets": "up to 1000 players at once",
+    "crowd": "up to 1000 players at once",
+    "classroom": "a class behind one address: all play, all reload at once",
+    "attacks": "a hundred players, while somebody attacks",
 }
 
 

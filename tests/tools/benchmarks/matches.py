@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from engine import games
 from engine.game import MAX, MIN, TERMINAL, Game, State
-from engine.search import Options, start
+from engine.search import ActionSearcher, Options, start
 from engine.search.compilation import compile_for
+from engine.search.opponent import Opponent
 from engine.search.usual import usual_opponent
 from tests.tools.benchmarks.tables import Check, Result
 
@@ -91,12 +92,12 @@ def play(game: Game, state: State, side: int, pairing: Pairing, dice: Random) ->
     slowest = spent = 0.0
     while game.turn(state) != TERMINAL:
         if game.turn(state) == side:
-            action, spent = choice(game, state, opponent(game))
+            action, spent = choice(game, state, Opponent(game, state, opponent(game)))
             slowest = max(slowest, spent)
         else:
-            action, took = choice(game, state, replace(pairing.other, **_seed(pairing, dice)))
+            action, took = choice(game, state, start(game, state, replace(pairing.other, **_seed(pairing, dice))))
             if pairing.as_long and took < spent:  # it had time left: as deep as it gets in the other's time
-                action, _ = choice(game, state, replace(pairing.other, depth=None, seconds=spent))
+                action, _ = choice(game, state, start(game, state, replace(pairing.other, depth=None, seconds=spent)))
         state = game.result(state, action)
     utility = game.utility(state)
     return (utility if side == MAX else -utility), slowest
@@ -107,9 +108,10 @@ def _seed(pairing: Pairing, dice: Random) -> dict[str, int]:
     return {"seed": dice.randrange(1 << 30)} if pairing.other.algorithm == "random" else {}
 
 
-def choice(game: Game, state: State, options: Options) -> tuple[int, float]:
+def choice(game: Game, state: State, search: ActionSearcher) -> tuple[int, float]:
     """The action that a search chooses, and the processor seconds that it took."""
-    search, began = start(game, state, options), time.process_time()
+    began = time.process_time()
     while not search.advance(100_000):
         pass
-    return game.find(state, str(search.report().best)), time.process_time() - began
+    report = search.report()
+    return game.find(state, str(report.played or report.best)), time.process_time() - began

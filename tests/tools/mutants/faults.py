@@ -3,15 +3,21 @@
 A fault whose text is not found exactly once is an error: the code has changed, and the list must follow.
 """
 
+import subprocess
+import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.tools.mutants.trial import Trial, fail
-
 LIST = Path(__file__).parent / "faults.toml"
+
+PATIENCE = 1800
+"""Seconds for the tests of one fault; a hang counts as noticed."""
+
+PASSED, FAILED, INTERRUPTED, CANNOT_START = 0, 1, 2, 4
+"""How pytest ends a run. Interrupted: a test module could not even be imported."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +35,12 @@ def known() -> list[Fault]:
     return [Fault(**fault) for fault in tomllib.loads(LIST.read_text())["fault"]]
 
 
-def tried(checkout: Path, only: str = "") -> Iterator[Trial]:
-    """Every fault in turn, or those whose area, file or description contains `only`."""
+def tried(checkout: Path, only: str = "") -> Iterator[tuple[Fault, bool]]:
+    """Every fault in turn, or those whose area, file or description contains `only`; and whether it was noticed."""
     for fault in known():
         if only in f"{fault.area} {fault.file} {fault.says}":
             with put_in(fault, checkout):
-                yield Trial(fault.area, f"{fault.file}: {fault.says}", fail(checkout, fault.tests))
+                yield fault, fail(checkout, fault.tests)
 
 
 @contextmanager
@@ -49,3 +55,17 @@ def put_in(fault: Fault, checkout: Path) -> Iterator[None]:
         yield
     finally:
         path.write_text(right)
+
+
+def fail(checkout: Path, tests: Sequence[str]) -> bool:
+    """Whether these files, folders or tests of the checkout fail, or hang."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "-p", "no:cacheprovider", *tests]
+    try:
+        ran = subprocess.run(command, cwd=checkout, capture_output=True, timeout=PATIENCE, check=False)
+    except subprocess.TimeoutExpired:
+        return True
+    ended_by_a_signal = ran.returncode < 0
+    broken_at_import = ran.returncode == CANNOT_START and b"while loading conftest" in ran.stderr
+    if not (ended_by_a_signal or broken_at_import or ran.returncode in (PASSED, FAILED, INTERRUPTED)):
+        raise RuntimeError(f"{' '.join(command)}\n{ran.stdout.decode()[-2000:]}{ran.stderr.decode()[-2000:]}")
+    return ran.returncode != PASSED

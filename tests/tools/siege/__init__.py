@@ -1,1 +1,1 @@
-"""A siege of Poda on this computer: `make siege`. docs/security.md lists the attacks and their results."""
+"""What `tests/web/test_siege.py` does to servers of this computer; docs/security.md lists the results."""

@@ -8,10 +8,10 @@ import sqlite3
 import threading
 import time
 import urllib.request
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
-from tests.server import start, until
+from tests.server import start
 from tests.tools.siege.attacks import TROUBLE, Stranger
 
 PLAYERS = 6
@@ -26,34 +26,24 @@ class Killed:
     kills: int = 0
     acknowledged: int = 0
     lost: int = 0
-    slowest_start: float = 0.0
 
 
-@dataclass
-class Played:
-    """The actions acknowledged to one player."""
-
-    actions: list[tuple[str, int, str]] = field(default_factory=list)
+Actions = list[tuple[str, int, str]]
+"""Acknowledged ones: match, ply, and text."""
 
 
-def kill_again_and_again(folder: Path, seconds: float, seed: int, actions: int = 0) -> Killed:
-    """Kills servers on one data folder until the time is up, each after a while, or that many acknowledged actions."""
-    found, dice, end = Killed(), random.Random(seed), time.monotonic() + seconds
-    played = [Played() for _ in range(PLAYERS)]
+def kill_again_and_again(folder: Path, seconds: float, dice: random.Random) -> Killed:
+    """Kills servers on one data folder until the time is up, each after a while."""
+    found, end = Killed(), time.monotonic() + seconds
+    played: list[Actions] = [[] for _ in range(PLAYERS)]
     while time.monotonic() < end:
-        begun = time.monotonic()
         process, server = start(folder)
-        found.slowest_start = max(found.slowest_start, time.monotonic() - begun)
         over = threading.Event()
         place = server.url.removeprefix("http://")
         players = [threading.Thread(target=_play, args=(place, one, over)) for one in played]
         for player in players:
             player.start()
-        if actions:
-            enough = actions + sum(len(one.actions) for one in played)
-            until(lambda enough=enough: sum(len(one.actions) for one in played) >= enough, 60)
-        else:
-            time.sleep(dice.uniform(*LIFE))
+        time.sleep(dice.uniform(*LIFE))
         process.send_signal(signal.SIGKILL)
         process.wait()
         over.set()
@@ -61,13 +51,13 @@ def kill_again_and_again(folder: Path, seconds: float, seed: int, actions: int =
             player.join()
         found.kills += 1
     stored = _stored(folder / "poda.db")
-    acknowledged = [action for one in played for action in one.actions]
+    acknowledged = [action for actions in played for action in actions]
     found.acknowledged = len(acknowledged)
     found.lost = sum(stored.get((match, ply)) != text for match, ply, text in acknowledged)
     return found
 
 
-def _play(place: str, played: Played, over: threading.Event) -> None:
+def _play(place: str, played: Actions, over: threading.Event) -> None:
     """Plays tic-tac-toe at one screen, by form, and notes each action once the server has answered."""
     with contextlib.suppress(*TROUBLE, urllib.request.HTTPError):
         person = Stranger(place)
@@ -79,7 +69,7 @@ def _play(place: str, played: Played, over: threading.Event) -> None:
                 seen = {"ply": str(ply), "version": version[1] if version else str(ply)}
                 _text, headers = person.ask("POST", f"/matches/{match}/play", action=cell, **seen)
                 if headers["Location"]:
-                    played.actions.append((match, ply, cell))
+                    played.append((match, ply, cell))
 
 
 def _stored(database: Path) -> dict[tuple[str, int], str]:

@@ -10,7 +10,7 @@ from engine.search import Options, Search
 from engine.searcher import Cost
 from tests.conftest import Visitor
 from tests.web.people import module_app
-from webapp.compare import routes, series
+from webapp.compare import comparer, series
 from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
@@ -18,13 +18,11 @@ from webapp.searches.scheduling.pool import Pool
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
-SLIDE = {"game": "coin-backgammon", "position": "3,4,1,2 max 1", "depth": "5", "evaluation": "sum"}
-
 
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch):
     """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(routes, "SECONDS", 600.0)
+    monkeypatch.setattr(comparer, "SECONDS", 600.0)
     monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
@@ -104,15 +102,6 @@ def test_values_that_are_no_short_decimals_are_told_as_fractions_too(client):
     assert [row[1] for row in table(page, "compare-actions")] == ["● 7/3 ≈ 2.333", "7/3 ≈ 2.333"]
     tree = client.get("/compare/tree?tree=({1/3:1 1/3:2 1/3:4} 7/3)&column=1").get_json()
     assert [7 / 3, "7/3"] in tree["fractions"]
-
-
-def test_the_slide_of_coin_backgammon(client):
-    page = finished(client, "/compare", **SLIDE)
-    rows = table(page, "compare-table")
-    assert [row[0] for row in rows[:3]] == ["Expectiminimax", "Star1", "Star2"]
-    assert {(row[1], row[2]) for row in rows} == {("11", "x2")}
-    assert [row[5] for row in rows[:3]] == ["15", "15", "14"]  # a tie saves Star2 one of the slide's leaves
-    assert [row[:2] for row in table(page, "compare-actions")] == [["x1", "10"], ["x2", "● 11"]]
 
 
 def test_the_attitude_to_chance_decides(client):
@@ -347,33 +336,7 @@ def test_counts_that_are_asked_for_again_give_way_to_a_slider(client, app):
     assert 'hx-sync="this:replace"' in re.search(r'<form class="card grow-form"[^>]*>', page)[0]
 
 
-def test_the_lectures_formulas_stand_beside_what_is_counted(client):
-    page = finished(client, "/complexity", b=3, d=4, n=2)
-    without, chance = re.findall(r'<table class="table grow-table [^"]*">.*?</table>', page, re.S)
-    rows = table(without, "grow-table")
-    assert [row[:3] for row in rows] == [["1", "3", "3"], ["2", "9", "9"], ["3", "27", "27"], ["4", "81", "81"]]
-    assert [row[6] for row in rows] == ["3", "5", "11", "17"]
-    assert 17 < float(rows[3][4]) < 81
-    for ply, formula, whole, star1, star2 in table(chance, "grow-table"):
-        assert formula == whole == f"{6 ** int(ply):,}"
-        assert int(star2.replace(",", "")) <= int(whole.replace(",", "")) >= int(star1.replace(",", ""))
-
-
-def test_the_numbers_of_the_lecture_are_on_the_page(client):
-    page = plain(client.get("/complexity").text)
-    assert re.search(r"4 10,000 \S+ 1,000 \S+ 100 ", page)
-    for number in ("420", "176,400", "74,088,000", "1/36", "1/18", "35 100 ≈ 10 154"):
-        assert number in page
-
-
 def test_a_tree_that_is_too_large_is_left_to_the_formula():
     deepest = {(trial.column, trial.ply) for trial in TreeSizes(10, 8, 2).trials()}
     assert ("minimax", 4) in deepest and ("minimax", 5) not in deepest
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
-
-
-@pytest.mark.parametrize("query", ["b=1", "b=x", "d=99", "n=0"])
-def test_numbers_that_cannot_be_get_a_sentence(client, query):
-    page = client.get(f"/complexity?{query}")
-    assert page.status_code == 400
-    assert "must be" in plain(page.text)

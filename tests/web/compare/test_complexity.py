@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from engine import counting
 from tests.conftest import Visitor
 from tests.web.people import module_app
-from webapp.compare import routes, series
+from webapp.compare import comparer, series
 
 TAGS = re.compile(r"<[^>]+>")
 
@@ -18,7 +18,7 @@ TAGS = re.compile(r"<[^>]+>")
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(routes, "SECONDS", 600.0)
+    monkeypatch.setattr(comparer, "SECONDS", 600.0)
     monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 

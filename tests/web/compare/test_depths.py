@@ -11,11 +11,11 @@ from tests.conftest import Visitor
 from tests.web.compare.test_compare import finished, plain, table
 from tests.web.forms import read_forms
 from tests.web.people import module_app
-from webapp.compare import series
-from webapp.compare.depths import routes as depths_routes
+from webapp.compare import comparer, series
+from webapp.compare.cells import FoundCell
 from webapp.compare.depths.branching import branching_factor
 from webapp.compare.depths.comparison import by_cell, in_turn
-from webapp.compare.depths.results import DepthCell, _course, best_actions
+from webapp.compare.depths.results import _course, best_actions
 from webapp.compare.series import Series
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
@@ -26,7 +26,7 @@ ODD_AND_EVEN = {"game": "tic-tac-toe", "m": 3, "n": 3, "k": 3, "position": "X../
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch):
     """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(depths_routes, "SECONDS", 600.0)
+    monkeypatch.setattr(comparer, "SECONDS", 600.0)
     monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
@@ -115,7 +115,7 @@ def test_a_search_that_took_too_long_goes_no_deeper():
 
 
 def test_stopped_searches_are_told_and_those_below_left_out(client, monkeypatch):
-    monkeypatch.setattr(depths_routes, "SECONDS", 0.0)
+    monkeypatch.setattr(comparer, "SECONDS", 0.0)
     monkeypatch.setattr(Series, "first_events", 10)  # fewer than depth 1 has nodes
     found = rows(
         finished(
@@ -220,5 +220,5 @@ def test_many_rounds_of_deepening_end_well(client):
 
 
 def test_depths_that_were_never_searched_are_not_said_to_lack_time():
-    done = DepthCell("done", best="a1")
-    assert "time" not in _course("Alpha-beta", [done, DepthCell("left")])
+    done = FoundCell(best="a1")
+    assert "time" not in _course("Alpha-beta", [done, FoundCell(state="left")])

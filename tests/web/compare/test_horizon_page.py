@@ -9,7 +9,7 @@ from markupsafe import escape
 
 from engine import games
 from engine.game import MAX
-from engine.search import start
+from engine.search import Options, start
 from engine.search.compilation import compile_for
 from tests.conftest import Visitor
 from tests.textbook.selective import selective
@@ -17,7 +17,7 @@ from tests.web.compare.test_compare import plain
 from tests.web.forms import read_forms
 from tests.web.people import module_app
 from webapp.compare.depths.results import best_actions
-from webapp.compare.horizon.view import BY_SLUG, depths_address
+from webapp.compare.horizon_cards import BY_SLUG, depths_address
 from webapp.games.horizon.position import PLAIN, QUIESCENT, WAYS
 from webapp.games.horizon.positions import POSITIONS
 from webapp.maintenance.messages import load
@@ -33,7 +33,8 @@ WORTH = [(each, *known) for each in POSITIONS for known in each.worth.values()]
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled():
-    compile_for(games.find("chess"))
+    """The whole machine: some of these searches extend checks, which the usual one leaves out."""
+    compile_for(games.find("chess"), Options(extensions="checks"))
 
 
 def at_once(each, way):

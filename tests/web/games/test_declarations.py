@@ -85,7 +85,7 @@ def test_an_algorithm_whose_pseudo_code_was_forgotten_is_an_error(monkeypatch) -
 
 
 WITH_TOYS = {**os.environ, "PODA_EXTENSIONS": "tests.toys"}
-"""A game and an algorithm are brought along."""
+"""A game and a player are brought along."""
 
 ASKING = """
 import io, json, shlex, sys
@@ -118,13 +118,13 @@ def test_the_command_line_knows_what_an_extension_brings() -> None:
     offered, found, guessed, depth_refused, goal_refused = asked(
         "search --help",
         "search race-to-ten --depth full --json",
-        "search race-to-ten --set goal=4 --position '1 min' --algorithm rollouts --json",
-        "search race-to-ten --algorithm rollouts --depth 3",
+        "search race-to-ten --set goal=4 --position '1 min' --algorithm hasty --json",
+        "search race-to-ten --algorithm hasty --depth 3",
         "search race-to-ten --set goal=99",
     )
-    assert "rollouts" in offered
+    assert "hasty" in offered
     assert json.loads(found)["value"] == 1
     guess = json.loads(guessed)
-    assert (guess["algorithm"], guess["best"], guess["nodes"]) == ("rollouts", "1", 300)
+    assert (guess["algorithm"], guess["best"], guess["nodes"]) == ("hasty", "2", 1)
     assert "no depth" in depth_refused
     assert "goal must be between 2 and 20" in goal_refused

@@ -13,7 +13,7 @@ PAGES = ["/", "/play", "/compare", "/lab/beliefs", "/nowhere", "/healthz"]
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    "X-Frame-Options": "SAMEORIGIN",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -28,7 +28,8 @@ POLICY = {
     "font-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": "'none'",
+    "frame-ancestors": "'self'",
+    "frame-src": "'self'",
 }
 
 

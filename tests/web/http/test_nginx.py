@@ -88,6 +88,7 @@ def test_who_attacks_through_nginx_keeps_nobody_waiting(place: str, name: str) -
             attack.kill()
 
 
+@sweep
 def test_real_tabs_and_broken_packets_hang_nothing(place: str) -> None:
     found = beside_broken_packets(f"http://{place}", 15, tabs=4)
     assert found["loaded"] > 8 and (found["hung"], found["broken"]) == (0, 0)

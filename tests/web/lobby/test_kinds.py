@@ -30,19 +30,19 @@ def test_a_game_stands_in_the_cell_of_its_chance_and_information(cells: dict[str
     assert list(cells) == [
         "complete information, deterministic",
         "complete information, with chance",
-        "hidden information, deterministic",
+        "choices at once, deterministic",
         "hidden information, with chance",
     ]
     for slug in games.ENTRIES:
         game = games.find(slug)
         (cell,) = (cell for cell in cells.items() if f'name="game" value="{slug}"' in cell[1])
-        assert cell[0].startswith("hidden") == game.hidden, slug
+        assert cell[0].startswith("complete") != game.hidden, slug
         assert cell[0].endswith("with chance") == game.has_chance, slug
 
 
 def test_what_a_cell_names_can_search_all_of_its_games(cells: dict[str, str]) -> None:
     for heading, cell in cells.items():
-        if heading.startswith("hidden"):
+        if not heading.startswith("complete"):
             continue
         inside = [games.find(slug) for slug in re.findall(r'name="game" value="([\w-]+)"', cell)]
         named = [each for each in ALGORITHMS.values() if f">{names.algorithm(each.name)}<" in cell]
@@ -50,7 +50,7 @@ def test_what_a_cell_names_can_search_all_of_its_games(cells: dict[str, str]) ->
         assert all(each.suits(game) for each in named for game in inside), heading
     assert ">Alpha-beta<" in cells["complete information, deterministic"]
     assert ">Expectiminimax<" in cells["complete information, with chance"]
-    assert ">Equilibrium<" in cells["hidden information, deterministic"]
+    assert ">Equilibrium<" in cells["choices at once, deterministic"]
     assert ">Beliefs<" in cells["hidden information, with chance"]
 
 
@@ -95,6 +95,7 @@ def test_the_table_says_of_each_game_what_its_rules_declare(client: FlaskClient)
 def test_in_matrix_games_both_choose_at_once_and_not_all_are_zero_sum(client: FlaskClient) -> None:
     table = rows(client.get("/kinds").text)
     at_once = {name: cells for name, cells in table.items() if cells[-1] == "at once"}
+    assert {cells[2] for cells in at_once.values()} == {"complete, not perfect"}
     assert len(at_once) == len(PRESETS)
     assert at_once["Prisoner's dilemma"][3] == "not zero" and at_once["Rock, paper, scissors"][3] == "zero"
     assert sum(cells[3] == "zero" for cells in at_once.values()) == sum(preset(name).zero_sum for name in PRESETS)

@@ -27,8 +27,13 @@ def test_a_long_address_gets_a_code_that_leads_to_its_page(client: FlaskClient) 
     shown = asked(client, LONG)
     code = re.fullmatch(r".*/r/([a-z2-9]{4})", shown)[1]  # type: ignore[index]
     assert asked(client, LONG) == shown
-    assert client.get(f"/r/{code.upper()}").headers["Location"] == LONG
-    assert client.get("/r/0000").status_code == 404
+    assert client.get(f"/R/{code.upper()}/").headers["Location"] == LONG
+
+
+def test_a_code_that_nobody_made_is_named(client: FlaskClient) -> None:
+    answer = client.get("/r/0000")
+    assert answer.status_code == 404
+    assert "No page has the code “0000”" in answer.text
 
 
 @pytest.mark.parametrize("page", ["", "trees", "//example.org", "/\\example.org", "https://example.org", "/a\nb"])

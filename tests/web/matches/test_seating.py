@@ -3,7 +3,7 @@
 import pytest
 
 from engine.refusals import Refused
-from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, BO, CAI, ENGINE, TWO_AT_ONE_SCREEN, play, seen, texts
+from tests.web.matches.playing import AGAINST_THE_ENGINE, ANA, BO, CAI, ENGINE, play, seen, texts
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.seats import EngineSeat, Person, SeatRequest
 
@@ -12,26 +12,6 @@ def test_a_seat_with_too_few_weights_is_refused(matches):
     few = SeatRequest("engine", EngineOptions("expectiminimax", 2, evaluation="linear", weights=(1.0,)))
     with pytest.raises(Refused, match="give a weight for each"):
         matches.open("ana", "coin-backgammon", seat_requests=(SeatRequest("me"), few))
-
-
-def test_spectators_only_watch(matches, nothing_changes):
-    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
-    play(matches, match, "b2 a1")
-    deeds = [
-        lambda: matches.play(match, CAI, "c1", seen(match)),
-        lambda: matches.undo(match, CAI, seen(match)),
-        lambda: matches.redo(match, CAI, seen(match)),
-        lambda: matches.swap(match, CAI, seen(match)),
-        lambda: matches.reseat(match, CAI, 0, SeatRequest("me"), seen(match)),
-        lambda: matches.reseat(match, CAI, 1, ENGINE, seen(match)),
-        lambda: matches.change_settings(match, CAI, paused=True),
-        lambda: matches.follow(match, CAI, seen(match)),
-        lambda: matches.play(match, "", "c1", seen(match)),
-        lambda: matches.undo(match, "", seen(match)),
-    ]
-    for deed in deeds:
-        with nothing_changes(match), pytest.raises(Refused, match="You are watching"):
-            deed()
 
 
 def test_one_plays_only_ones_own_side(matches, nothing_changes):

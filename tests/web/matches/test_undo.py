@@ -44,16 +44,6 @@ def test_there_is_an_end_to_undo_and_redo(matches, nothing_changes):
         matches.redo(match, ANA, seen(match))
 
 
-def test_a_second_undo_from_the_same_page_is_stale(matches):
-    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
-    play(matches, match, "b2 a1")
-    saw = seen(match)
-    matches.undo(match, ANA, saw)
-    with pytest.raises(Refused, match="has moved on"):
-        matches.undo(match, ANA, saw)
-    assert match.ply == 1
-
-
 def test_against_the_engine_undo_takes_back_both_plies(matches):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=AGAINST_THE_ENGINE)
     play(matches, match, "b2")

@@ -2,8 +2,6 @@
 
 import functools
 
-import pytest
-
 from tests.web.people import Someone, module_app
 from webapp.http.sockets.server import socketio
 
@@ -61,65 +59,6 @@ def test_whoever_watches_from_the_first_hears_what_changes(app, ana, bo):
     assert [each["args"][0]["version"] for each in line.get_received() if each["name"] == "match:changed"] == [
         version + 1
     ]
-
-
-def test_two_people_play_to_the_end(ana, bo):
-    match = match_of_two(ana, bo)
-    for who, cell in ((ana, "a1"), (bo, "a2"), (ana, "b1"), (bo, "b2"), (ana, "c1")):
-        assert who.plays(match, cell)["ok"]
-    assert bo.plays(match, "c3") == {"ok": False, "reason": "The game is over."}
-
-
-def test_a_lost_acknowledgement_is_asked_for_again_and_plays_once(ana):
-    match = ana.opens()
-    asked = {"match": match, "action": "b2", "ply": 0, "version": 0, "request": "click-1"}
-    first = ana.asks("match:play", asked)
-    assert first["ok"]
-    assert ana.asks("match:play", asked) == first
-    assert ana.watches(match)["ply"] == 1
-
-
-def test_two_tabs_cannot_play_one_ply_twice(app, ana):
-    match = ana.opens()
-    asked = {"match": match, "action": "b2", "ply": 0, "version": 0}
-    assert ana.asks("match:play", asked)["ok"]
-    refused = ana.asks("match:play", asked | {"action": "a1"})
-    assert refused == {"ok": False, "reason": "The match has moved on; please look at the board again."}
-
-
-@pytest.mark.parametrize(
-    ("event", "asks"),
-    [
-        ("match:play", {"action": "c1", "ply": 2}),
-        ("match:seat", {"side": "max", "seat": {"kind": "me"}}),
-        ("match:seat", {"side": "min", "seat": {"kind": "engine"}}),
-        ("match:follow", {}),
-    ],
-)
-def test_a_spectator_changes_nothing(ana, bo, event, asks):
-    match = ana.opens()
-    ana.plays(match, "b2")
-    ana.plays(match, "a1")
-    before = bo.watches(match)
-    answer = bo.asks(event, {"match": match, "version": before["version"], **asks})
-    assert answer["reason"].startswith("You are watching this match")
-    assert bo.watches(match) == before
-
-
-@pytest.mark.parametrize(
-    ("event", "asks"),
-    [
-        ("match:pause", {"paused": True}),
-        ("match:speed", {"speed": 10}),
-        ("match:stop", {}),
-        ("match:stop", {"search": "s1"}),
-        ("match:step", {}),
-        ("search:start", {"kind": "hint"}),
-    ],
-)
-def test_a_spectator_steers_no_search(ana, bo, event, asks):
-    match = ana.opens(min="engine")
-    assert bo.asks(event, {"match": match, **asks})["reason"].startswith("You are watching this match")
 
 
 def test_somebody_without_a_cookie_only_watches(app, ana):

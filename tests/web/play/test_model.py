@@ -62,7 +62,7 @@ def test_every_successor_of_a_position_stands_in_the_games_notation(ana):
         "Player(s)": "MIN (O)",
         "Terminal(s)": "no: MIN (O) has 6 actions",
         "U(s)": "only defined where the game is over",
-        "e(s)": "+3 open lines +6 weighted lines",
+        "e(s)": "e1(s) = +3 open lines e2(s) = +6 weighted lines",
     }
 
 
@@ -115,7 +115,7 @@ def test_what_chance_may_bring_after_an_action_is_told_with_it(ana):
         "x1 → chance 4,4,1,2 min - p(1) = 0.5 · p(2) = 0.5",
         "x2 → chance 3,5,1,2 min - p(1) = 0.5 · p(2) = 0.5",
     ]
-    assert functions(page)["e(s)"].startswith("+10 sum of positions")
+    assert functions(page)["e(s)"].startswith("e1(s) = +10 sum of positions e2(s) = ")
     assert functions(page)["U(s)"] == "only defined where the game is over, from −1 to +1"
 
 

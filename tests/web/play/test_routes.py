@@ -41,15 +41,6 @@ def test_the_board_says_where_the_stones_are(ana):
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_double_click_plays_once(ana):
-    match = ana.opens()
-    form = {"action": "b2", "ply": 0, "version": 0}
-    assert ana.send(f"/matches/{match}/play", **form).status_code == 303
-    says = sentence(ana.send(f"/matches/{match}/play", **form))
-    assert says == "The match has moved on; please look at the board again."
-    assert ana.watches(match)["ply"] == 1
-
-
 def test_the_board_says_that_the_engine_is_to_move_but_no_earlier_one_does(ana):
     match = ana.opens(min="minimax")
     ana.send(f"/matches/{match}/settings", paused="yes")
@@ -63,29 +54,6 @@ def test_an_illegal_action_is_one_sentence_on_the_match_page(ana):
     answer = plays(ana, match, "z9")
     assert sentence(answer) == "“z9” cannot be played here."
     assert len(playable(answer.get_data(as_text=True))) == 9
-
-
-@pytest.mark.parametrize(
-    ("form", "fields"),
-    [
-        ("play", {"action": "a1", "ply": "0"}),
-        ("undo", {}),
-        ("redo", {}),
-        ("swap", {}),
-        ("seat", {"side": "max", "seat": "me"}),
-        ("settings", {"paused": "yes"}),
-        ("stop", {}),
-        ("step", {}),
-        ("search", {"kind": "hint"}),
-        ("follow", {}),
-    ],
-)
-def test_a_spectators_form_changes_nothing(ana, bo, form, fields):
-    match = ana.opens()
-    before = ana.see(f"/matches/{match}/text")
-    assert sentence(bo.send(f"/matches/{match}/{form}", version=0, **fields)).startswith("You are watching")
-    assert ana.see(f"/matches/{match}/text") == before
-    assert ana.watches(match)["version"] == 0
 
 
 @pytest.mark.parametrize("at", ["abc", "99"])

@@ -142,16 +142,3 @@ def test_a_student_is_told_in_one_sentence_and_the_answer_before_stays(app, monk
     assert refused.status_code == 400 and "no caben más respuestas" in refused.text
     assert es.send("/trees/hand-in", e=e).status_code == 303
     assert es.web.get(f"/trees/answer/stored?e={e}").get_json()["handedIn"]
-
-
-def test_answers_of_before_are_counted_and_kept_by_the_migration(tmp_path):
-    database = Database(f"sqlite:///{tmp_path}/poda.db")
-    database.migrate("0011")
-    row = "('a', 'eva', 'e', '{}', '{}', 0, '{}', 1, 1, 1.0, 1.0, 1.0)"
-    columns = "id, visitor, exercise, question, answer, hints, taken, handed_in, attempt, created, updated, opened"
-    database.write(lambda connection: connection.execute(text(f"INSERT INTO answers ({columns}) VALUES {row}")))
-    database.migrate()
-    with database.read() as connection:
-        found = connection.execute(text("SELECT visitor, handed_in, grade, grading, size FROM answers")).one()
-    assert tuple(found) == ("eva", 1, None, None, 306)
-    database.close()

@@ -2,10 +2,12 @@
 
 import gc
 import os
+import sqlite3
 import subprocess
 import sys
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 from sqlalchemy.exc import OperationalError
@@ -41,13 +43,13 @@ def refused_start(monkeypatch, capsys):
     monkeypatch.setattr(claim, "SECONDS_TO_WAIT", 0.0)
     monkeypatch.setattr(BaseWSGIServer, "serve_forever", lambda _: pytest.fail("it has started"))
 
-    def start(folder, **settings):
+    def start(folder, command="serve", **settings):
         for name, value in {"PODA_DATA": str(folder), "DATABASE_URL": "", "PODA_PORT": "0", **settings}.items():
             monkeypatch.setenv(name, value)
         with monkeypatch.context() as another_process:
             another_process.setattr(claim, "_held", {})
             another_process.setattr(claim, "_users", Counter())
-            assert main([]) != 0
+            assert main([command]) != 0
         return capsys.readouterr().err
 
     return start
@@ -207,6 +209,26 @@ def test_a_damaged_database_ends_the_start_in_a_sentence(tmp_path, refused_start
     assert "restore a copy" in says
     with pytest.raises(BadSetting):
         open_app(tmp_path)
+
+
+def test_a_database_of_another_version_ends_the_start_in_a_sentence_and_stays_as_it_is(tmp_path, refused_start):
+    file = tmp_path / "poda.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(
+            "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('0013');"
+            "CREATE TABLE matches (id TEXT); INSERT INTO matches VALUES ('m1');"
+        )
+    says = refused_start(tmp_path)
+    assert says.startswith(f"The database sqlite:///{file} was made by another version of Poda: ")
+    assert says.endswith("then move it away to begin anew.\n") and len(says.splitlines()) == 1
+    assert refused_start(tmp_path, command="migrate") == says
+    with closing(sqlite3.connect(file)) as connection:
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master ORDER BY name")]
+        assert (names, connection.execute("SELECT id FROM matches").fetchall()) == (
+            ["alembic_version", "matches"],
+            [("m1",)],
+        )
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0013",)]
 
 
 def test_an_extension_that_cannot_be_imported_ends_the_start_in_a_sentence(tmp_path, refused_start, monkeypatch):

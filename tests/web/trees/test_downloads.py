@@ -17,9 +17,10 @@ from engine.refusals import Refused
 from engine.trees import parse
 from tests.examples import examples
 from webapp.trees.exercises.answers import StoredAnswer, digest
+from webapp.trees.exercises.grades import grade
 from webapp.trees.exercises.solving import points
-from webapp.trees.sheets.downloads import UNKNOWN, as_csv, as_json, in_cell, read_download, write_rows
-from webapp.trees.sheets.sealing import sealed_rows, visitor_mark
+from webapp.trees.sheets.downloads import as_csv, as_json, in_cell, read_download, write_rows
+from webapp.trees.sheets.sealing import visitor_mark
 from webapp.trees.sheets.sheet import SheetWork
 from webapp.trees.sheets.students import read_name
 
@@ -49,8 +50,10 @@ def works(draw):
             st.dictionaries(st.sampled_from(sorted(key)), st.sampled_from(["1", "x;y", '"', "=1+1"]), max_size=3)
         )
         done = draw(st.booleans())
+        answer = {**key, **parts}
+        given = grade(exercise, answer, {}) if done else None
         answers.append(
-            StoredAnswer("id", "visitor", digest(exercise), {**key, **parts}, {}, done, draw(st.integers(1, 3)))
+            StoredAnswer("id", "visitor", digest(exercise), answer, {}, done, draw(st.integers(1, 3)), given)
         )
     return SheetWork("visitor", SHEET, "unir", draw(NAMES), SHEET.exercises, tuple(answers))
 
@@ -116,11 +119,3 @@ def test_the_mark_of_a_visitor_tells_nothing_without_the_secret():
     assert re.fullmatch("[a-z]{6}", mark) and mark == visitor_mark("a visitor", "s1", SECRET)
     others = (("another", "s1", SECRET), ("a visitor", "s2", SECRET), ("a visitor", "s1", "another"))
     assert mark not in {visitor_mark(*each) for each in others}
-
-
-def test_a_csv_from_before_is_read_as_well():
-    old = [["sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in"]]
-    old[0].append("answer")
-    old.append(["s1", "Games", "Ana", "1", "count", "7.5", "10", "0", "1", "yes", "-"])
-    found = read_download(write_rows(sealed_rows(old, SECRET)), SECRET)
-    assert (found.name, found.points, found.visitor, found.gradings) == ("Ana", (7.5,), "", {UNKNOWN})

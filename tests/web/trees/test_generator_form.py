@@ -94,11 +94,11 @@ def made(someone, given):
     return unpack_exercise(re.search(r"[?&]e=([^&#]+)", answer.location)[1])
 
 
-def test_an_address_of_earlier_forms_makes_what_it_made(ana):
+def test_what_an_address_does_not_name_comes_from_the_difficulty(ana):
     given = {"kind": "alphabeta", "level": "1", "plies": "3", "cuts": "2", "above": "on", "seed": "7", "for": ""}
-    old = ExerciseSettings(plies=3, least=3, most=3, cuts=2, high=40, above=True)
-    assert made(ana, given | {"high": "40"}) == generate("7", old)
-    assert read_settings({"kind": "interval", "above": "on", "convention": "gone"}).above
+    asked = ExerciseSettings(plies=3, least=3, most=3, cuts=2, high=40, above=True)
+    assert made(ana, given | {"high": "40"}) == generate("7", asked)
+    assert not read_settings({"kind": "interval", "above": "on"}).above
     assert read_settings({"kind": "matrix", "cuts": "9", "plies": "1"}) == settings_for("matrix", 2, {"plies": 1})
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
@@ -23,7 +23,6 @@ from webapp.trees.exercises import grades
 from webapp.trees.exercises.answers import BYTES_OF_A_PART, digest
 from webapp.trees.exercises.solving import pack_exercise
 from webapp.trees.sheets import results
-from webapp.trees.sheets.sealing import sealed
 from webapp.trees.sheets.sheet import pack_sheet
 
 EXERCISE = Exercise("minimax", parse("((3 12)(2 4))"), points=6)
@@ -67,14 +66,6 @@ def row_of(app):
         return connection.execute(chosen).mappings().first()
 
 
-def forget_grade(app):
-    """As an earlier version of Poda has stored it."""
-    row = row_of(app)
-    without = update(answers).where(answers.c.id == row["id"]).values(grade=None, grading=None, size=500)
-    with app.app_context():
-        services().database.write(lambda connection: connection.execute(without))
-
-
 def test_the_grade_is_stored_with_its_parts_and_the_version_that_gave_it(app, ana):
     hand_in(ana)
     row = row_of(app)
@@ -106,23 +97,6 @@ def test_whoever_begins_again_is_graded_by_the_rules_of_that_day(app, ana, stric
     assert "0 of 6 points" in page and "corrected since" not in page
 
 
-def test_an_answer_handed_in_before_grades_were_stored_is_graded_when_it_is_first_shown(app, ana, stricter):
-    hand_in(ana)
-    forget_grade(app)
-    assert "6 of 6 points" in ana.see(f"/trees/sheet?s={SHEET}")
-    assert row_of(app)["grading"] == GRADING
-    stricter()
-    assert "6 of 6 points" in ana.see(f"/trees/sheet?s={SHEET}")
-
-
-@pytest.mark.parametrize("full", [False, True])
-def test_that_is_so_however_full_the_server_is(app, ana, full, monkeypatch):
-    hand_in(ana)
-    forget_grade(app)
-    monkeypatch.setattr(app.extensions["poda.services"].allowance, "most", 0 if full else 1 << 30)
-    assert "6 of 6 points" in ana.see(f"/trees/solve?e={LINK}")
-
-
 def test_the_lecturers_table_says_which_rows_other_rules_have_graded(app, ana, stricter):
     early = hand_in(ana, "Ana")
     stricter()
@@ -134,17 +108,6 @@ def test_the_lecturers_table_says_which_rows_other_rules_have_graded(app, ana, s
     assert "<b>6</b>" in rows["Ana"] and "graded by an earlier version" in rows["Ana"]
     assert "<b>0</b>" in rows["Bo"] and "graded by an earlier version" not in rows["Bo"]
     assert "1 of these was graded by an earlier version of Poda." in page
-
-
-def test_a_file_from_before_counts_as_graded_by_earlier_rules(app, ana):
-    document = json.loads(hand_in(ana, "Ana"))
-    for name in ("code", "visitor"):
-        del document[name]
-    for each in document["exercises"]:
-        del each["grading"]
-    text = json.dumps(sealed(document, app.config["SECRET_KEY"]))
-    page = ana.send("/trees/sheets/results", files=[(io.BytesIO(text.encode()), "ana.json")]).text
-    assert "<b>6</b>" in page and "graded by an earlier version" in page
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

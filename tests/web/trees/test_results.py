@@ -64,7 +64,7 @@ def test_who_has_not_handed_in_is_not_given_nothing_for_it(app, downloads, link)
 
 
 def test_a_class_reads_points_in_its_own_language(app, ana):
-    download = Download("s1", "Games", "Ana", (9.23, None), (10.0, 5.5), 0, 1)
+    download = Download("s1", "Games", "Ana", (9.23, None), (10.0, 5.5), 0, 1, "kpzwtd", frozenset([1]))
     with app.test_request_context(headers={"Accept-Language": "es"}):
         page = render_template(
             "trees/results.html",
@@ -151,8 +151,12 @@ def test_two_files_of_one_student_can_be_told_apart(app, ana, link):
 
 
 def test_names_that_may_be_one_persons_are_remarked_on(app):
-    rows = [Download("s1", "Games", name, (1.0,), (2.0,), 0, 1) for name in ("Luis", "luis", "Luís", "Ana", "Ana", "")]
-    rows[4] = replace(rows[4], hints=3)
+    names = ("Luis", "luis", "Luís", "Ana", "Ana", "")
+    rows = [
+        Download("s1", "Games", each, (1.0,), (2.0,), 0, 1, str(at), frozenset([GRADING]))
+        for at, each in enumerate(names)
+    ]
+    rows[4] = replace(rows[4], hints=3, visitor=rows[3].visitor)
     table = ResultTable("s1", "Games", rows, {row: f"{place}.json" for place, row in enumerate(rows)})
     with app.test_request_context():
         page = render_template("trees/results.html", found=ClassResults([table], []), as_address=str)

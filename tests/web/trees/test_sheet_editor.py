@@ -19,7 +19,7 @@ from webapp.trees.sheets.sheet import LONGEST_LINK, pack_sheet
 
 def test_a_sheet_is_made_by_buttons_and_is_in_its_link(ana, link):
     sheet = sheet_in(link)
-    assert (sheet.title, sheet.twins, sheet.points) == ("Games", "equal", 15)
+    assert (sheet.title, sheet.twins, sheet.points) == ("Games", True, 15)
     assert [exercise.kind for exercise in sheet.exercises] == ["minimax", "alphabeta"]
     assert sheet.exercises[1].tree == parse(EXAMPLE)
     page = ana.see(f"/trees/sheets/edit?s={link}")

@@ -1,4 +1,4 @@
-"""A sheet in its link or its file, of this version or an earlier one; damaged ones are refused."""
+"""A sheet in its link or its file, and not of another version; damaged ones are refused."""
 
 import io
 import json
@@ -10,7 +10,6 @@ from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document
 from engine.trees import parse
 from tests.web.people import Someone
 from tests.web.trees.sheets import change, link_of, sheet_in
-from webapp.trees.exercises import solving
 from webapp.trees.sheets.links import unpack
 from webapp.trees.sheets.sheet import pack_sheet
 
@@ -56,24 +55,6 @@ def test_the_lectures_sheets_open_in_three_languages(app, name, language):
 @pytest.mark.parametrize("address", ["/trees/sheet?s=zzz", "/trees/sheets/print?s=", "/trees/sheets/hand-out?s=AAAA"])
 def test_a_damaged_link_is_refused_in_a_sentence(ana, address):
     assert "damaged" in ana.see(address, status=400)
-
-
-EARLIER_SHEET = (
-    "eNqtkD0LwjAQhv9KuKmFCqbWD7I6uLo4iUPanjTYJiW5lkLJf_eqIC5uTgcvz_scdzPcne80gYLe1XoVGkSCDEb0wTgLSmZAhlpk4KQ7DCI5X4"
-    "4pEzihr0zAAOo6w8PYmhHd9o0ukTQD5HFpJclGyFwcUpHkohA7nrIQW5Gni6VydkRLr1XQDxVHvTOW2CrXMfuIOUI_6vYv3gzs0JV8IagZJlB7"
-    "5gd-wSF-bazcYOl3rXwnTBYx3uITau9gbg"
-)
-
-EARLIER_EXERCISE = (
-    "eNqrVsrOzEtRslIqLilKLElNr1TSUSopSk0FimhoaBgrWGoqaJgqmGgCKQ0LBSMgZahgrqmpCVRWnJFYkFoMVFial1kE5BfkZ-aVAPmGBrUA74QXCA"
-)
-
-
-def test_links_of_earlier_versions_still_open(ana):
-    assert sheet_in(EARLIER_SHEET) == LECTURES["puc"]
-    assert solving.unpack_exercise(EARLIER_EXERCISE) == LECTURES["unir"].exercises[2]
-    assert "Games (PUC)" in ana.see(f"/trees/sheet?s={EARLIER_SHEET}")
-    assert "Draw the strategy" in ana.see(f"/trees/solve?e={EARLIER_EXERCISE}")
 
 
 @pytest.mark.parametrize("name", LECTURES)

@@ -146,3 +146,16 @@ def test_what_is_refused_leaves_no_answer_behind(answers, eva):
     with pytest.raises(Refused):
         answers.write(eva, EXERCISE, {"value.1": "3" * 1000})
     assert answers.find(eva, EXERCISE) == StoredAnswer("", eva, answers.find(eva, EXERCISE).exercise)
+
+
+def test_a_further_part_is_stored_with_one_look_and_one_change(database, answers, eva):
+    answers.write(eva, EXERCISE, {"value.1": "2"})
+    statements: list[str] = []
+
+    def note(_connection, _cursor, statement, *_more) -> None:
+        statements.append(statement.split()[0])
+
+    event.listen(database.engine, "before_cursor_execute", note)
+    answers.write(eva, EXERCISE, {"value.0": "3"})
+    event.remove(database.engine, "before_cursor_execute", note)
+    assert [each for each in statements if each != "BEGIN"] == ["SELECT", "UPDATE"]

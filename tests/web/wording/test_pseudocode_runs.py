@@ -18,10 +18,10 @@ from engine.search.listings import ERRING
 from engine.search.listings import listing as listing_of
 from engine.search.options import ATTITUDES, EXTENSIONS
 from tests.engine import strategies
+from tests.engine.restless import restless
 from tests.engine.strategies import SEEDS, WINDOWS, noted, searched
 from tests.examples import examples
 from tests.pseudocode import Interpreter
-from tests.toy_games.restless import restless
 from webapp.wording.pseudocode import VARIANTS, lines
 
 pytestmark = pytest.mark.usefixtures("compiled")

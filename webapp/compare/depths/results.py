@@ -10,6 +10,7 @@ from engine.game import MIN
 from engine.search import Report
 from engine.search.report import SIGNS
 from webapp.compare import words
+from webapp.compare.cells import FoundCell, FoundRow
 from webapp.compare.depths.branching import EXPONENTS, branching_factor, leaves_by_formula
 from webapp.compare.depths.comparison import DepthComparison, by_cell
 from webapp.compare.depths.titles import common_options, titles
@@ -24,35 +25,12 @@ CellReports = Mapping[tuple[int, int], Report]
 
 
 @dataclass(frozen=True)
-class DepthCell:
-    """What one way finds at one depth; texts are "" while it is not known."""
-
-    state: str  # "waiting", "running", "stopped", "done", or "left" where the depth before took too long
-    value: str = ""
-    estimated: bool = False
-    best: str = ""
-    others: str = ""  # how many more actions are worth the same, if that is known
-    changed: bool = False  # whether another action was chosen at the depth before
-    steady: bool = False  # whether one action has been among the best at every depth so far
-    nodes: str = ""
-    time: str = ""
-
-
-@dataclass(frozen=True)
-class DepthRow:
-    depth: int
-    is_odd: bool
-    cells: list[DepthCell]
-    formulas: list[str]  # without those of pruning where there is chance
-
-
-@dataclass(frozen=True)
 class DepthResults:
     over: bool
     failed: bool
     titles: list[str]
     common: str  # the options that all searches share
-    rows: list[DepthRow]
+    rows: list[FoundRow]
     b: str  # the measured branching factor, "" while it is not known
     exponents: list[str]  # of the formulas
     sentences: list[str]
@@ -67,9 +45,8 @@ def depth_results(comparison: DepthComparison, series: SharedSeries) -> DepthRes
     exponents = ["d"] if comparison.game.has_chance else list(EXPONENTS)
     cells = {column: _cells(comparison, found, column, over) for column in range(len(columns))}
     rows = [
-        DepthRow(
-            depth,
-            depth % 2 == 1,
+        FoundRow(
+            str(depth),
             [cells[column][depth - 1] for column in range(len(columns))],
             [words.rough(leaves_by_formula(b, depth)[exponent]) if b else "" for exponent in exponents],
         )
@@ -101,9 +78,9 @@ def _measured(comparison: DepthComparison, found: CellReports) -> float | None:
 # -- cells ------------------------------------------------------------------------------------------------------------
 
 
-def _cells(comparison: DepthComparison, found: CellReports, column: int, over: bool) -> list[DepthCell]:
+def _cells(comparison: DepthComparison, found: CellReports, column: int, over: bool) -> list[FoundCell]:
     """The cells of a column, from depth 1 down."""
-    cells: list[DepthCell] = []
+    cells: list[FoundCell] = []
     chosen: str | None = None  # at the depth before
     kept: set[str] | None = None  # the actions that were among the best at every depth so far
     for_min = comparison.game.turn(comparison.state) == MIN
@@ -111,10 +88,12 @@ def _cells(comparison: DepthComparison, found: CellReports, column: int, over: b
     for depth in range(1, comparison.deepest + 1):
         report = found.get((depth, column))
         if report is None:
-            cells.append(DepthCell("left" if over else state))
+            cells.append(FoundCell(state="left" if over else state))
             state = "left" if state == "left" else "waiting"
         elif not report.finished:
-            cells.append(DepthCell("stopped", nodes=words.count(report.nodes), time=words.seconds(report.seconds)))
+            cells.append(
+                FoundCell(state="stopped", nodes=words.count(report.nodes), time=words.seconds(report.seconds))
+            )
             state = "left"
         else:
             best = best_actions(report, for_min)
@@ -125,9 +104,8 @@ def _cells(comparison: DepthComparison, found: CellReports, column: int, over: b
     return cells
 
 
-def _cell(comparison: DepthComparison, report: Report, others: int) -> DepthCell:
-    return DepthCell(
-        "done",
+def _cell(comparison: DepthComparison, report: Report, others: int) -> FoundCell:
+    return FoundCell(
         value=_value(comparison, report),
         estimated=report.estimated and report.ending is None,
         best=action_name(comparison.slug, report.best) if report.best else "–",
@@ -163,11 +141,11 @@ def _left_out(comparison: DepthComparison) -> list[str]:
     ]
 
 
-def _sentences(called: Sequence[str], cells: Mapping[int, Sequence[DepthCell]]) -> list[str]:
+def _sentences(called: Sequence[str], cells: Mapping[int, Sequence[FoundCell]]) -> list[str]:
     return [_course(called[column], cells[column]) for column in range(len(called))]
 
 
-def _course(title: str, cells: Sequence[DepthCell]) -> str:
+def _course(title: str, cells: Sequence[FoundCell]) -> str:
     """Where one search changes its choice, and where it was stopped."""
     changes = [str(depth) for depth, cell in enumerate(cells, 1) if cell.changed]
     done = [cell for cell in cells if cell.state == "done"]

@@ -161,13 +161,13 @@ def csp_nonce() -> str:
 
 
 def add_headers(response: Response) -> Response:
-    """Forbids content from other hosts, inline content without the nonce, frames and devices."""
+    """Forbids content from other hosts, inline content without the nonce, frames of other sites and devices."""
     if response.mimetype == "text/html":
         response.headers["Content-Security-Policy"] = policy()
         response.headers.setdefault("Cache-Control", "no-cache")
         response.vary.add("HX-Request")  # or going back would show a part of a page as the page
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["X-Frame-Options"] = "DENY"
+    response.headers["X-Frame-Options"] = "SAMEORIGIN"  # a room frames the page on its wall
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
@@ -185,8 +185,9 @@ def policy() -> str:
             "img-src 'self' data:",
             f"connect-src 'self' {socket}",
             "font-src 'self'",
+            "frame-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
-            "frame-ancestors 'none'",
+            "frame-ancestors 'self'",
         )
     )

@@ -39,6 +39,8 @@ def answer(request: SearchRequest, found: Report, stopped: bool) -> dict[str, An
         "later": found.later_nodes,
         "path": [],
         "line": found.principal_variation,
+        "takes": found.played,
+        "toEnd": found.plies_to_end,
         "growth": [asdict(stage) for stage in found.growth],
         "stopped": stopped,
         "forgotten": found.table.forgotten if found.table else 0,
@@ -106,6 +108,9 @@ def stored(request: SearchRequest, found: Report) -> EngineAnswer:
         seconds=round(found.seconds, 6),
         stopped=not found.finished,
         line=found.principal_variation,
+        ending=found.ending,
+        to_end=found.plies_to_end,
+        narrowed=found.narrowed,
         roots=[root for root in _roots(found) if root["value"] is not None or "probability" in root][:MOST_ROOTS],
     )
 

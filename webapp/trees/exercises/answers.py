@@ -76,7 +76,7 @@ class Answers:
     def find(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """The visitor's answer; if there is none, an empty one that is not stored yet."""
         row = self._row(visitor, digest(exercise))
-        return self._with_grade(exercise, _answer(row)) if row else StoredAnswer("", visitor, digest(exercise))
+        return _answer(row) if row else StoredAnswer("", visitor, digest(exercise))
 
     def find_all(self, visitor: str, exercises: Sequence[Exercise]) -> tuple[StoredAnswer, ...]:
         """As `find`, for several exercises."""
@@ -84,8 +84,7 @@ class Answers:
         chosen = select(answers).where(answers.c.visitor == visitor, answers.c.exercise.in_(asked))
         with self.database.read() as connection:
             rows = {row["exercise"]: _answer(row) for row in connection.execute(chosen).mappings()}
-        found = (rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
-        return tuple(self._with_grade(*each) for each in zip(exercises, found, strict=True))
+        return tuple(rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
         """Stores these parts of the answer; raises Refused once it has been handed in."""
@@ -119,12 +118,6 @@ class Answers:
                 self.allowance.recount()  # the rollback undid what was counted
             raise
 
-    def _with_grade(self, exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
-        """Grades an answer that was handed in before grades were stored."""
-        if answer.handed_in and answer.grade is None:
-            return self.hand_in(answer.visitor, exercise)
-        return answer
-
     def begin_again(self, visitor: str, exercise: Exercise) -> StoredAnswer:
         """Replaces an answer that was handed in by an empty one."""
 
@@ -157,8 +150,11 @@ class Answers:
     ) -> StoredAnswer:
         """`counts`: whether the growth counts towards the visitor's allowance."""
         name = digest(exercise)
-        _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
-        row = connection.execute(_chosen(visitor, name).with_for_update()).mappings().one()
+        chosen = _chosen(visitor, name).with_for_update()
+        row = connection.execute(chosen).mappings().first()
+        if row is None:
+            _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
+            row = connection.execute(chosen).mappings().one()
         answer = _answer(row)
         changed = change(answer)
         size = _size(changed, exercise, row["question"])
@@ -183,7 +179,7 @@ def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
 
 
 def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
-    """Stores the empty answer, unless one is stored."""
+    """Stores the empty answer, unless another process has just stored one."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     row = _columns(empty) | {
         "id": empty.id,

@@ -26,7 +26,7 @@ Given = Mapping[str, str]
 TICKS = "ticks"
 """In a form with all ticks: those that it does not name are off, even if the difficulty has them on.
 
-Its value is the form's kind and difficulty: `alphabeta.3`; `on` in addresses of earlier forms.
+Its value is the form's kind and difficulty: `alphabeta.3`.
 """
 
 COMMON = ("shapes", "convention")
@@ -75,12 +75,12 @@ def read_level(given: Given) -> int:
 
 def said_in(given: Given, kind: Kind) -> dict[str, Any]:
     """The given settings by name; raises Refused for invalid numbers."""
-    said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in kind.heeded}
+    said = {name: _read(SETTINGS[name], given) for name in SETTINGS if name in kind.settings}
     return {name: value for name, value in said.items() if value is not None}
 
 
 def _read(option: Option, given: Given) -> Any:
-    """The setting's value, or None if it is missing or an unknown name, so that old addresses still open."""
+    """The setting's value, or None if it is missing or an unknown name."""
     text = given.get(option.name, "").strip()
     if isinstance(option.kind, Flag):
         return text == "on" if text or TICKS in given else None

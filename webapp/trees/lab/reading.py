@@ -73,7 +73,7 @@ def read_text(text: str, which: int = 0) -> Node:
 
 
 def read_view(given: Mapping[str, str]) -> TreeView:
-    """The view of an address; invalid fields take their defaults, so that old addresses still show their tree."""
+    """The view of an address; invalid fields take their defaults, so that the tree is still shown."""
     return TreeView(
         shapes=_known(given.get("shapes"), SHAPES, "triangles"),
         convention=_known(given.get("convention"), CONVENTIONS, "aima"),

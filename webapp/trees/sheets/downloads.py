@@ -29,7 +29,7 @@ COLUMNS = (
     *("sheet", "title", "name", "exercise", "kind", "points", "out of", "hints", "attempt", "handed in"),
     *("grading", "visitor", "answer"),
 )
-"""The columns of the CSV, which has a row per exercise. Earlier files lack "grading" and "visitor"."""
+"""The columns of the CSV, which has a row per exercise."""
 
 MOST_ROWS = 200
 
@@ -130,10 +130,6 @@ def in_cell(value: object) -> str | float:
     return AFTER_SEMICOLON.sub(r"\1'", IS_FORMULA.sub("'", " ".join(str(value).split())))
 
 
-UNKNOWN = 0
-"""The version of the grading rules if a file does not give it."""
-
-
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
@@ -150,10 +146,10 @@ class Download:
     hints: int
     attempts: int
     """The most attempts at one exercise."""
-    visitor: str = ""
-    """The mark of the visitor who answered; "" in earlier files."""
-    gradings: frozenset[int] = frozenset()
-    """The versions of the grading rules; `UNKNOWN` if an earlier file does not give it."""
+    visitor: str
+    """The mark of the visitor who answered."""
+    gradings: frozenset[int]
+    """The versions of the grading rules."""
 
     @property
     def handed_in(self) -> bool:
@@ -202,8 +198,8 @@ def _from_json(document: Mapping[str, Any], secret: str) -> Download:
         tuple(float(each["outOf"]) for each in exercises),
         sum(each["hints"] for each in exercises),
         max(each["attempt"] for each in exercises),
-        document.get("visitor", ""),
-        frozenset(each.get("grading") or UNKNOWN for each in exercises if each["points"] is not None),
+        document["visitor"],
+        frozenset(each["grading"] for each in exercises if each["points"] is not None),
     )
 
 
@@ -217,8 +213,8 @@ def _of_one(document: Mapping[str, Any]) -> Download:
         *worth,
         document.get("hints", 0),
         document.get("attempt", 1),
-        document.get("visitor", ""),
-        frozenset([document.get("grading", UNKNOWN)] if document.get("handedIn") else []),
+        document["visitor"],
+        frozenset([document["grading"]] if document["handedIn"] else []),
     )
 
 
@@ -244,6 +240,6 @@ def _from_csv(text: str, secret: str) -> Download:
         tuple(float(cell["out of"]) for cell in cells),
         sum(int(cell["hints"]) for cell in cells),
         max(int(cell["attempt"]) for cell in cells),
-        cells[0].get("visitor", ""),
-        frozenset(int(cell.get("grading") or UNKNOWN) for cell in cells if cell["points"]),
+        cells[0]["visitor"],
+        frozenset(int(cell["grading"]) for cell in cells if cell["points"]),
     )

@@ -16,7 +16,6 @@ from engine.exercises.generator import first_interval
 from engine.exercises.interface import GAME, MODEL, NUMBERS
 from engine.exercises.settings import known_kind
 from engine.exercises.sheets import MOST_EXERCISES, MOST_SIZE, Sheet, refuse_too_large
-from engine.exercises.treeless import EQUAL
 from engine.refusals import N_, Refused
 from engine.search.conventions import CONVENTIONS
 from engine.trees.links import unpack
@@ -47,7 +46,7 @@ def _head(sheet: Sheet, form: FormFields) -> Sheet:
         sheet,
         title=_note(form.get("title", sheet.title)),
         note=_note(form.get("note", sheet.note)),
-        twins=((sheet.twins or EQUAL) if form.get("twins") == "on" else False) if "title" in form else sheet.twins,
+        twins=form.get("twins") == "on" if "title" in form else sheet.twins,
     )
 
 

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from engine.exercises.version import GRADING
 from engine.refusals import N_, Refused
 from webapp.http.pages.languages import sentence
-from webapp.trees.sheets.downloads import UNKNOWN, Download, claimed_name, in_cell, read_download, write_rows
+from webapp.trees.sheets.downloads import Download, claimed_name, in_cell, read_download, write_rows
 
 MOST_FILES = 400
 
@@ -42,11 +42,11 @@ class ResultTable:
 
     def by_same_visitor(self, row: Download) -> list[str]:
         """Other names under which the row's visitor has answered."""
-        return sorted({each.name for each in self.rows if each.visitor == row.visitor != "" and each.name != row.name})
+        return sorted({each.name for each in self.rows if each.visitor == row.visitor and each.name != row.name})
 
     def by_other_visitor(self, row: Download) -> bool:
         """Whether another visitor has answered under the same name."""
-        return any(each.name == row.name != "" and "" != each.visitor != row.visitor != "" for each in self.rows)
+        return any(each.name == row.name != "" and each.visitor != row.visitor for each in self.rows)
 
     def is_by_earlier_rules(self, row: Download) -> bool:
         """Whether any of its points were given by other rules than the present ones."""
@@ -65,7 +65,7 @@ class ResultTable:
         for row in self.rows:
             points = ["" if each is None else each for each in row.points]
             facts = (row.name, *points, row.total if row.handed_in else "", sum(row.out_of), row.hints, row.attempts)
-            facts += (row.visitor, " ".join(map(str, sorted(row.gradings - {UNKNOWN}))))
+            facts += (row.visitor, " ".join(map(str, sorted(row.gradings))))
             rows.append([in_cell(fact) for fact in facts])
         return write_rows(rows)
 

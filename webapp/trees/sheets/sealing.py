@@ -28,12 +28,12 @@ def are_genuine(rows: Sequence[Sequence[str]], secret: str) -> bool:
     """Whether the rows, the last of which has the code, are unchanged since this server wrote them.
 
     Two changes that spreadsheets make by themselves do not count: they fill up all rows to the same length with empty
-    cells, and write 0.0 as 0. The code of an earlier version was made from the cells as they stood.
+    cells, and write 0.0 as 0.
     """
     trimmed = [_trimmed(row) for row in rows]
     said, last = trimmed[:-1], trimmed[-1] if trimmed else []
     rewritten = [[_number_or_text(cell) for cell in row] for row in said]
-    return len(last) == 2 and any(is_genuine({"rows": each, "code": last[1]}, secret) for each in (rewritten, said))
+    return len(last) == 2 and is_genuine({"rows": rewritten, "code": last[1]}, secret)
 
 
 NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?")

@@ -23,7 +23,7 @@ SLICED = f"Poda in slices of {SLICE:,} events"
 RECORDING = "Poda, recording 2,000 nodes"
 RECORDING_MORE = "Poda, recording 5,000 nodes"
 PLAIN_CPP = "C++, plain"
-BARS = {PLAIN_CPP: 0.65, "OpenSpiel, alpha_beta_search": 50, "easyAI, Negamax": 200}
+BARS = {PLAIN_CPP: 0.65, "OpenSpiel, alpha_beta_search": 50}
 MOST_SLICING = 1.05
 """Poda in one go may be this much faster than in slices."""
 LEAST_RECORDING = 0.5
@@ -74,23 +74,12 @@ def _contenders(result: Result, stack: ExitStack) -> Iterator[Contender]:
     else:
         result.notes.append("Skipped C++: there is no compiler here.")
     yield Plain()
-    yield from _installed(result)
-
-
-def _installed(result: Result) -> Iterator[Contender]:
-    """The other programs that are installed."""
     try:
         from tests.tools.benchmarks.machine.openspiel import OpenSpiel
 
         yield OpenSpiel()
     except ImportError as missing:
         result.notes.append(f"Skipped OpenSpiel ({missing}): pip install -r tests/tools/benchmarks/requirements.txt")
-    try:
-        from tests.tools.benchmarks.machine.easy import EasyAI
-
-        yield EasyAI()
-    except ImportError as missing:
-        result.notes.append(f"Skipped easyAI ({missing}): pip install -r tests/tools/benchmarks/requirements.txt")
 
 
 def _measure(task: Task, contenders: list[Contender], result: Result) -> None:
@@ -102,8 +91,7 @@ def _measure(task: Task, contenders: list[Contender], result: Result) -> None:
     table = Table(task.name, ["program", "M nodes/s", "Poda is", "from", "to"])
     for contender in able:
         samples = rounds[contender.name]
-        if contender.counts_alike:
-            assert all(sample.nodes % task.nodes == 0 for sample in samples), contender.name
+        assert all(sample.nodes % task.nodes == 0 for sample in samples), contender.name
         ratios = [ours.rate / other.rate for ours, other in zip(rounds["Poda"], samples, strict=True)]
         table.rows.append(_row(contender, samples, ratios))
         result.checks.extend(_checks(task, contender, ratios))

@@ -19,8 +19,6 @@ def compiler() -> str | None:
 class Cpp:
     """A process that searches on request and times itself."""
 
-    counts_alike = True
-
     def __init__(self, name: str, *flags: str) -> None:
         self.name = name
         self._folder = tempfile.TemporaryDirectory(prefix="poda-bench-")

@@ -12,7 +12,6 @@ from tests.tools.benchmarks.machine.tasks import Sample, Task, Timed
 
 class OpenSpiel:
     name = "OpenSpiel, alpha_beta_search"
-    counts_alike = True
 
     def prepare(self, task: Task) -> Timed | None:
         if not task.prune:

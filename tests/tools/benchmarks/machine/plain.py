@@ -10,7 +10,6 @@ ROUND_SECONDS = 0.05
 
 class Plain:
     name = "plain Python, the book's recursion"
-    counts_alike = True
 
     def prepare(self, task: Task) -> Timed:
         def timed() -> Sample:

@@ -17,8 +17,6 @@ NODES_A_ROUND = 2_000_000
 class Poda:
     """Searches that are set up beforehand: arrays made and turned into records, and the root visited."""
 
-    counts_alike = True
-
     def __init__(self, name: str, slice_events: int = ONE_GO, record: int = 0) -> None:
         self.name, self.slice_events, self.record = name, slice_events, record
 

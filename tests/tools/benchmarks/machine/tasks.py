@@ -47,8 +47,6 @@ class Contender(Protocol):
     """A program that searches."""
 
     name: str
-    counts_alike: bool
-    """Whether it visits the very nodes that the machine visits."""
 
     def prepare(self, task: Task) -> Timed | None:
         """Prepares everything except the search; None if the program cannot do the task."""

@@ -1,0 +1,217 @@
+"""What is to be said of a printed output: whether it is right, where it first departs, and which programs print it.
+
+Programs print differently: as they enter nodes or leave them, the window as it was handed down or as it is in the end,
+leaves or only inner nodes, and in negamax all numbers from the side of the player to move. A `Printing` is one of these
+ways, and an output is a program's if one way of printing gives it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from engine.checking.printed import NUMBERS, Printed, Row
+from engine.checking.recursion import CheckedTree, NodeVisit, PlainAlphaBeta
+from engine.checking.wrong import WRONG, Wrong
+from engine.search.conventions import CONVENTIONS
+from engine.search.machine import OWN_VALUE
+from engine.trees.node import Value
+
+LEAVES, INNER, ALL = "leaves", "inner", "all"
+
+
+class Printing(NamedTuple):
+    """A way to print a search."""
+
+    which: str = ALL
+    on_leaving: bool = False
+    window_out: bool = False
+    own_side: bool = False
+    """Numbers from the side of the player to move, as in negamax."""
+    without_root: bool = False
+    """As a program prints whose root is in a function of its own."""
+
+    def visits(self, program: PlainAlphaBeta) -> Iterator[NodeVisit]:
+        for visit in program.left if self.on_leaving else program.visits:
+            is_asked = self.which == ALL or bool(program.successors(visit.node)) == (self.which == INNER)
+            if is_asked and not (self.without_root and visit.node == 0):
+                yield visit
+
+    def number(self, visit: NodeVisit, column: str) -> Value:
+        if column == "value":
+            return -visit.v if self.own_side and not visit.is_max else visit.v
+        is_out = self.window_out or column.endswith("out")
+        window = (visit.alpha_out, visit.beta_out) if is_out else (visit.alpha, visit.beta)
+        if self.own_side and not visit.is_max:
+            window = -window[1], -window[0]
+        return window[column.startswith("beta")]
+
+    def differs(self, row: Row, visit: NodeVisit) -> str:
+        """The first column in which the row is not what is printed of the visit, or ""."""
+        if row.nodes is not None and visit.node not in row.nodes:
+            return "node"
+        numbers = ((column, row.number(column)) for column in NUMBERS)
+        return next((name for name, given in numbers if given is not None and given != self.number(visit, name)), "")
+
+
+def printings_of(printed: Printed) -> Sequence[Printing]:
+    """The ways in which it may have been printed, the most usual first."""
+    if printed.leaves:
+        return [Printing(LEAVES), Printing(LEAVES, own_side=True)]
+    flags = product((False, True), repeat=4)
+    return [Printing(which, *each) for which, each in product((ALL, INNER), flags)]
+
+
+@dataclass(frozen=True)
+class OutputComparison:
+    """An output beside what a program prints in one way."""
+
+    way: Printing
+    right: int
+    """How many rows agree, from the first on."""
+    column: str
+    """The column in which the next row differs; "end" where the output ends early, "more" where it goes on; "answer" or
+    "best" for the value or the action at the end; "" for nowhere.
+    """
+    last: NodeVisit | None
+    """Of the last row that agrees."""
+    visit: NodeVisit | None
+    """What the program prints in place of the next row."""
+    row: Row | None
+
+    @property
+    def is_same(self) -> bool:
+        return not self.column
+
+
+def compare(printed: Printed, program: PlainAlphaBeta) -> OutputComparison:
+    """The way of the program that agrees longest with the output."""
+    found: list[OutputComparison] = []
+    for way in printings_of(printed):
+        found.append(_compared(printed, program, way))
+        if found[-1].is_same:
+            return found[-1]
+    return max(found, key=lambda each: (each.right, each.column != "node"))
+
+
+def _compared(printed: Printed, program: PlainAlphaBeta, way: Printing) -> OutputComparison:
+    last, right, visits = None, 0, way.visits(program)
+    for row in printed.rows:
+        visit = next(visits, None)
+        column = way.differs(row, visit) if visit else "more"
+        if column:
+            return OutputComparison(way, right, column, last, visit, row)
+        last, right = visit, right + 1
+    rest = next(visits, None) if printed.rows else None
+    if rest:
+        return OutputComparison(way, right, "end", last, rest, None)
+    return OutputComparison(way, right, _wrong_answer(printed, program, way), last, program.root, None)
+
+
+def _wrong_answer(printed: Printed, program: PlainAlphaBeta, way: Printing) -> str:
+    if printed.value not in (None, way.number(program.root, "value")):
+        return "answer"
+    return "best" if printed.best is not None and program.root.best not in printed.best else ""
+
+
+# -- the verdict ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Suspect:
+    """A wrong program that prints the output, in a convention."""
+
+    wrong: Wrong
+    convention: str
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Why the right program does not visit a node: `at` is cut, since its value or bound passes that of the other."""
+
+    at: int
+    own: str
+    """"v", "α" or "β"."""
+    tested: Value
+    sign: str
+    other: str
+    bound: Value
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is said of an output."""
+
+    comparison: OutputComparison
+    """With the right program of the convention."""
+    conventions: Sequence[str]
+    """Those whose right program prints it."""
+    suspects: Sequence[Suspect]
+    visited: int | None = None
+    """The node that the output visits where the right program visits another one, if that is known."""
+    cut: Cut | None = None
+    """Why the right program leaves that node out."""
+
+    @property
+    def is_right(self) -> bool:
+        return self.comparison.is_same
+
+
+def judge(tree: CheckedTree, convention: str, printed: Printed) -> Verdict:
+    right = PlainAlphaBeta(tree, convention)
+    comparison = compare(printed, right)
+    conventions = [name for name in CONVENTIONS if compare(printed, PlainAlphaBeta(tree, name)).is_same]
+    suspects = suspects_of(tree, convention, printed)
+    if not suspects and not conventions:
+        others = (suspects_of(tree, name, printed) for name in CONVENTIONS if name != convention)
+        suspects = next((found for found in others if found), [])
+    visited = _visited(tree, comparison, suspects)
+    cut = _cut_above(tree, right, visited) if visited is not None else None
+    return Verdict(comparison, conventions, suspects, visited, cut)
+
+
+def suspects_of(tree: CheckedTree, convention: str, printed: Printed) -> list[Suspect]:
+    """The wrong programs of the convention that print this.
+
+    Those that go wrong where a player moves several times in a row are right in a tree whose players take turns.
+    """
+    return [
+        Suspect(wrong, convention)
+        for wrong in WRONG
+        if convention in wrong.conventions
+        and not (wrong.several_moves and tree.turns == tree.plies)
+        and compare(printed, wrong.program(tree, convention)).is_same
+    ]
+
+
+def _visited(tree: CheckedTree, found: OutputComparison, suspects: Sequence[Suspect]) -> int | None:
+    """The node of the first row that departs, where the output goes to another one than the right program."""
+    expected = found.visit.node if found.visit and found.column != "more" else None
+    if found.row is None or found.column not in ("node", "more", "value"):
+        return None
+    if found.row.nodes is not None:
+        return next(iter(found.row.nodes)) if len(found.row.nodes) == 1 and expected not in found.row.nodes else None
+    if found.way.which != LEAVES:
+        return None
+    for suspect in suspects[:1]:  # it tells which of several equal leaves this is
+        visits = list(found.way.visits(suspect.wrong.program(tree, suspect.convention)))
+        return visits[found.right].node if visits[found.right].node != expected else None
+    leaves = tree.leaves
+    after = leaves.index(found.last.node) + 1 if found.last else 0
+    likely = leaves[after] if after < len(leaves) else None
+    return likely if likely != expected and likely and tree.values[likely] == found.row.number("value") else None
+
+
+def _cut_above(tree: CheckedTree, right: PlainAlphaBeta, node: int) -> Cut | None:
+    """The cut that leaves this node out."""
+    visits = {visit.node: visit for visit in right.visits}
+    above = tree.parents[node]
+    while above >= 0 and above not in visits:
+        above = tree.parents[above]
+    visit = visits.get(above)
+    if node in visits or visit is None or visit.cut_after is None:
+        return None
+    by_value, strict = right.convention.returns == OWN_VALUE, right.convention.strict
+    own, other = ("α", "β") if visit.is_max else ("β", "α")
+    sign = (">" if strict else "≥") if visit.is_max else ("<" if strict else "≤")
+    return Cut(visit.node, "v" if by_value else own, visit.v if by_value else visit.own, sign, other, visit.other)

@@ -1,0 +1,99 @@
+"""A classroom in Chromium: phones follow the wall, vote, and see how the votes moved."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+NewPage = Callable[..., Page]
+
+
+def opens(page: Page, shown: str = "/trees?tree=example") -> str:
+    """The lecturer opens a room on this page; its code."""
+    page.goto(shown)
+    page.keyboard.press("q")
+    page.get_by_role("button", name="Open a classroom on this page").click()
+    page.wait_for_url("**/host")
+    return re.search(r"/rooms/(\w+)/", page.url)[1]  # type: ignore[index]
+
+
+def enters(page: Page, code: str, name: str) -> FrameLocator:
+    """A student comes in; the page on the wall as the phone shows it."""
+    page.goto("/rooms")
+    page.get_by_label("The code on the wall").fill(code.upper())
+    page.get_by_role("button", name="Enter").click()
+    page.get_by_label("Your name here").fill(name)
+    page.get_by_role("button", name="Enter").click()
+    expect(page.locator("[data-class-page]")).to_be_visible()
+    return page.frame_locator("[data-class-page]")
+
+
+def test_phones_follow_the_wall_until_they_look_around(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    expect(frame.get_by_role("heading", name="Tree lab")).to_be_visible()
+    expect(frame.locator("#site-header")).to_be_hidden()
+    wall.goto("/words")
+    expect(frame.get_by_role("heading", name="Words", exact=True)).to_be_visible()
+    phone.get_by_role("button", name="Following the class").click()
+    wall.goto("/kinds")
+    expect(wall.locator("#class-wall")).to_be_visible()
+    phone.get_by_role("button", name="Back to the class").click()
+    expect(frame.get_by_role("heading", name="Kinds of games")).to_be_visible()
+
+
+def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(new_page: NewPage) -> None:
+    wall, remote = new_page(), None
+    code = opens(wall)
+    phones = [new_page(viewport=PHONE) for _ in range(3)]
+    for number, phone in enumerate(phones):
+        enters(phone, code, f"Student {number}")
+    remote = new_page(viewport=PHONE)
+    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    wall.get_by_role("link", name="To the wall").click()
+    remote.get_by_role("button", name="Which action is best at the root?").click()
+    for phone, answer in zip(phones, ("a1", "a2", "a3"), strict=True):
+        phone.get_by_role("button", name=answer, exact=True).click()
+        expect(phone.get_by_text(f"Your answer: {answer}.")).to_be_visible()
+    expect(wall.locator("#class-wall")).to_contain_text("3 of 3")
+    remote.get_by_role("button", name="Close the vote").click()
+    expect(remote.get_by_text("33% are right.")).to_be_visible()
+    remote.get_by_role("button", name="Vote again").click()
+    for phone in phones:
+        expect(phone.get_by_text("once more")).to_be_visible()
+        phone.get_by_role("button", name="a1", exact=True).click()
+    expect(wall.locator("#class-wall")).to_contain_text("3 of 3")
+    remote.get_by_role("button", name="Close the vote").click()
+    remote.get_by_role("button", name="Show the answers").click()
+    for seen in (wall.locator("#class-wall"), phones[0].locator("#class-vote")):
+        expect(seen).to_contain_text("1 stayed right, 2 went from wrong to right, 0 from right to wrong.")
+
+
+def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="What is the root worth?").click()
+    phone.get_by_label("A number").fill("3")
+    phone.get_by_role("button", name="Answer", exact=True).click()
+    expect(phone.get_by_text("Your answer: 3.")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_label("A number")).to_have_value("3")
+
+
+@pytest.mark.parametrize("page_of", ["door", "phone", "host"])
+def test_the_pages_of_a_classroom_are_accessible(
+    new_page: NewPage, page_of: str, assert_accessible_day_and_night: Callable[..., None]
+) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    code = opens(wall)
+    if page_of == "host":
+        return assert_accessible_day_and_night(wall)
+    if page_of == "phone":
+        enters(phone, code, "Ana")
+        wall.get_by_role("button", name="What is the root worth?").click()
+        expect(phone.get_by_label("A number")).to_be_visible()
+        return assert_accessible_day_and_night(phone, "#class-vote")
+    phone.goto(f"/rooms/{code}")
+    return assert_accessible_day_and_night(phone)

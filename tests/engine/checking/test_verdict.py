@@ -1,0 +1,110 @@
+"""The right program is never called wrong, and a wrong one is named as itself or as one that prints the same."""
+
+import json
+from itertools import product
+
+import pytest
+
+from engine.answers.table import as_csv
+from engine.answers.trace import trace_of
+from engine.checking.printed import read_printed
+from engine.checking.recursion import CheckedTree, PlainAlphaBeta
+from engine.checking.telling_apart import tell_apart
+from engine.checking.verdict import ALL, INNER, Printing, judge
+from engine.checking.wrong import WRONG
+from engine.search.conventions import CONVENTIONS
+from engine.trees import parse, write
+from tests.engine.checking.printing import FORMS, print_of, random_tree
+from tests.sweeps import first_of
+
+WAYS = [Printing(*each) for each in product((ALL, INNER), *[(False, True)] * 4)]
+LECTURE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+def judged(tree, convention, text, **answer):
+    return judge(tree, convention, read_printed(text, tree, **answer))
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_what_the_right_program_prints_is_right_in_every_form(convention):
+    for seed in range(500):
+        tree = random_tree(seed)
+        program, form = PlainAlphaBeta(tree, convention), FORMS[seed % len(FORMS)]
+        text = print_of(program, form, WAYS[seed % len(WAYS)])
+        best = tree.names[program.root.best]
+        assert judged(tree, convention, text, best=best).is_right, (write(tree.root), text)
+
+
+@pytest.mark.parametrize("wrong", first_of(list(WRONG), 8), ids=lambda wrong: wrong.name)
+def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong):
+    named = 0
+    for seed in range(500):
+        tree, convention = random_tree(seed), wrong.conventions[seed % len(wrong.conventions)]
+        program, form = wrong.program(tree, convention), FORMS[seed % len(FORMS)]
+        way = WAYS[seed // len(FORMS) % len(WAYS)]
+        text = print_of(program, form, way if any(way.visits(program)) else Printing())
+        verdict = judged(tree, convention, text, best=tree.names[program.root.best] if program.root.best else "")
+        names = [suspect.wrong.name for suspect in verdict.suspects]
+        assert wrong.name in names or wrong.several_moves and verdict.is_right, (write(tree.root), text)
+        named += not verdict.is_right
+    assert named > 20, "it hardly ever shows"
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compiled):
+    for seed in range(40):
+        tree = random_tree(seed)
+        trace = trace_of(tree.root, convention)
+        for text in (json.dumps(trace), as_csv(trace)):
+            assert judged(tree, convention, text).is_right, (write(tree.root), text)
+
+
+def departure(text, convention="aima", tree=LECTURE, **answer):
+    """How far it is right, in which column it departs from what, and which node it visits instead."""
+    tree = CheckedTree(parse(tree))
+    verdict = judged(tree, convention, text, **answer)
+    found = verdict.comparison
+    at = tree.names[found.visit.node] if found.visit else None
+    return found.right, found.column, at, verdict.visited and tree.names[verdict.visited], verdict.cut
+
+
+def test_the_first_place_where_an_output_departs_is_found_with_its_reason():
+    right, column, at, visited, cut = departure("3 12 8 2 4 6 14 5 2")
+    assert (right, column, at, visited) == (4, "value", "a3 b1", "a2 b2")
+    assert (cut.own, cut.tested, cut.sign, cut.other, cut.bound) == ("v", 2, "≤", "α", 3)
+    assert departure("3 12 8 2 14")[:3] == (5, "end", "a3 b2")
+    assert departure("3 12 8 2 14 5 2 2")[:3] == (7, "more", None)
+    assert departure("3 12 9")[:4] == (2, "value", "a1 b3", None)
+    assert departure("3 12 8 2 14 5 2", value="4")[:2] == (7, "answer")
+    assert departure("3 12 8 2 14 5 2", best="a3")[:2] == (7, "best")
+    assert departure("node alpha beta\nroot -inf inf\na1 -inf inf\na2 3 2", tree="((3)(2)(1))")[:3] == (2, "beta", "a2")
+
+
+def test_what_is_right_elsewhere_names_the_convention():
+    tree = CheckedTree(parse("((3 5)(3 1))"))
+    verdict = judged(tree, "aima", "3 5 3 1")
+    assert (verdict.is_right, verdict.conventions) == (False, ["puc", "berkeley"])
+    assert "strict" in [suspect.wrong.name for suspect in verdict.suspects]
+
+
+def test_a_further_tree_tells_apart_what_prints_the_same_so_far():
+    tree = CheckedTree(parse(LECTURE))
+    for text, convention in (("3 12 8 2 14 5 2", "aima"), ("a1 -inf 3 3\na2 3 2 2\na3 3 2 2\nroot 3 inf 3", "aima")):
+        printed = read_printed(text, tree)
+        verdict = judge(tree, convention, printed)
+        assert len(verdict.suspects) > 1
+        further = tell_apart(verdict, convention, printed)
+        other = CheckedTree(further.root)
+        programs = [suspect.wrong.program(other, convention) for suspect in verdict.suspects]
+        programs.append(PlainAlphaBeta(other, verdict.conventions[0]))
+        form = "leaves" if printed.leaves else "table"
+        outputs = {(print_of(each, form), each.root.best, each.root.v) for each in programs}
+        assert 1 < further.outputs == len(outputs) <= len(programs)
+
+
+def test_rounded_numbers_and_stand_ins_for_infinity_are_understood():
+    tree = CheckedTree(parse("((7/3 5)(1 2))"))
+    assert judged(
+        tree, "aima", "node alpha beta value\nroot -9999 9999 2.33\na1 -1e9 1e9 2.333\na2 2.33 1e9 1.0"
+    ).is_right
+    assert not judged(tree, "aima", "2.3 5 1").is_right

@@ -1,0 +1,217 @@
+"""A classroom by plain requests: in by a code, votes, votes again, and nobody else steers."""
+
+import csv
+import io
+import re
+import threading
+
+import pytest
+from flask import Flask
+
+from tests.web.people import Someone, until
+from webapp.rooms.record import MOST_PEOPLE, Question
+from webapp.rooms.store import RoomStore
+
+TREE = "/trees?tree=example"
+
+
+class Class:
+    """A lecturer's room and those who sit in it."""
+
+    def __init__(self, app: Flask, page: str = TREE) -> None:
+        self.app, self.lecturer = app, Someone(app)
+        self.code = re.search(r"/rooms/(\w+)/host", self.lecturer.send("/rooms", page=page).location)[1]
+
+    def does(self, command: str, **fields: str):
+        return self.lecturer.send(f"/rooms/{self.code}/host", do=command, **fields)
+
+    def asks(self, text: str = "Which?", choices: str = "a\nb", right: str = "a") -> None:
+        assert self.does("ask", text=text, choices=choices, right=right).status_code == 303
+
+    def comes(self, name: str, status: int = 303) -> Someone:
+        somebody = Someone(self.app)
+        assert somebody.send(f"/rooms/{self.code}/join", name=name).status_code == status
+        return somebody
+
+    def votes(self, who: Someone, answer: str, question: int = 1, round: int = 1):
+        return who.send(f"/rooms/{self.code}/vote", question=question, round=round, answer=answer)
+
+    @property
+    def steering(self) -> str:
+        return self.lecturer.see(f"/rooms/{self.code}/steering")
+
+
+@pytest.fixture
+def room(app: Flask) -> Class:
+    return Class(app)
+
+
+def test_the_code_leads_in_however_it_is_typed(room: Class, ana: Someone) -> None:
+    code = room.code.upper()
+    for address in (f"/rooms?code={code}", f"/r/{code}"):
+        assert ana.web.get(address).location == f"/rooms/{room.code}"
+    assert "Your name here" in ana.see(f"/rooms/{code}")
+    assert room.comes("Bo").see(f"/rooms/{room.code}").count(f'src="{TREE}"') == 1
+
+
+@pytest.mark.parametrize("address", ["/rooms?code=zzzzz", "/rooms/zzzzz", "/rooms/zzzzz/vote", "/rooms/zzzzz/host"])
+def test_a_code_without_a_room_is_said_to_be_none(ana: Someone, address: str) -> None:
+    assert "There is no room with this code" in ana.see(address, 404)
+
+
+def test_a_vote_is_counted_once_and_its_answers_are_nobodys_until_they_are_shown(room: Class) -> None:
+    ana, bo = room.comes("Ana"), room.comes("Bo")
+    room.asks(choices="left\nright", right="left")
+    for answer in ("right", "left"):  # minds may change
+        room.votes(ana, answer)
+    room.votes(bo, "right")
+    assert "2 of 2 have answered" in room.steering
+    for seen in (room.steering, room.lecturer.see(TREE), bo.see(f"/rooms/{room.code}")):
+        assert "<meter" not in seen
+    room.does("close")
+    assert "50% are right." in room.steering and "let neighbours talk it over" in room.steering
+    assert "<meter" not in room.lecturer.see(TREE) and "<meter" not in bo.see(f"/rooms/{room.code}")
+    room.does("show")
+    for seen in (room.lecturer.see(TREE), bo.see(f"/rooms/{room.code}")):
+        assert "left ✓" in seen and seen.count("<meter") == 2
+
+
+def test_the_second_vote_says_how_answers_moved(room: Class) -> None:
+    people = [room.comes(name) for name in ("A", "B", "C", "D")]
+    room.asks()
+    for round, answers in ((1, "abab"), (2, "aaba")):
+        for who, answer in zip(people, answers, strict=True):
+            assert room.votes(who, answer, round=round).status_code == 303
+        room.does("again" if round == 1 else "show")
+    assert "1 stayed right, 2 went from wrong to right, 1 from right to wrong" in room.steering
+
+
+def test_numbers_that_are_equal_are_one_answer(room: Class) -> None:
+    room.asks("How much?", choices="", right="2.5")
+    for name, answer in (("A", "2,5"), ("B", "5/2"), ("C", "3")):
+        room.votes(room.comes(name), answer)
+    room.does("close")
+    assert "67% are right." in room.steering
+    assert room.steering.count("<meter") == 2
+
+
+@pytest.mark.parametrize("answer", ["", "c", "a" * 300])
+def test_an_answer_that_is_none_changes_nothing(room: Class, answer: str) -> None:
+    room.asks()
+    assert room.votes(room.comes("Ana"), answer).status_code == 400
+    assert "0 of 1 have answered" in room.steering
+
+
+def test_a_vote_on_what_is_closed_or_of_a_stranger_is_refused(room: Class, bo: Someone) -> None:
+    ana = room.comes("Ana")
+    room.asks()
+    assert "First enter the room" in room.votes(bo, "a").text
+    room.does("close")
+    assert "This vote is closed." in room.votes(ana, "a").text
+    room.asks()
+    assert "This vote is closed." in room.votes(ana, "a", question=1).text
+
+
+def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
+    ana, code = room.comes("Ana"), room.code
+    room.asks()
+    for do in ("ask", "offer", "close", "again", "show", "hide", "lock", "remove", "forget"):
+        assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
+    assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
+    for address in ("host", "steering", "answers.csv", "answers.json", "steer/guessed"):
+        assert ana.web.get(f"/rooms/{code}/{address}").status_code in (400, 404)
+    assert "Which?" in room.steering and 'class="class-wall' not in ana.see("/words")
+
+
+def test_the_secret_link_hands_the_room_to_another_device(room: Class, bo: Someone) -> None:
+    link = re.search(rf"/rooms/{room.code}/steer/[\w-]+", room.lecturer.see(f"/rooms/{room.code}/host"))[0]
+    assert bo.web.get(link).location == f"/rooms/{room.code}/host"
+    assert bo.send(f"/rooms/{room.code}/host", do="lock").status_code == 303
+    assert "Unlock the door" in room.steering
+
+
+def test_the_door(room: Class, monkeypatch: pytest.MonkeyPatch) -> None:
+    room.comes("Ana")
+    room.comes("ana ", status=400)
+    room.comes(" ", status=400)
+    room.does("lock")
+    room.comes("Bo", status=400)
+    room.does("unlock")
+    monkeypatch.setattr("webapp.rooms.store.MOST_PEOPLE", 2)
+    room.comes("Bo")
+    room.comes("Cleo", status=400)
+    assert MOST_PEOPLE == 250
+
+
+def test_somebody_who_was_taken_out_counts_no_longer_and_cannot_come_back(room: Class) -> None:
+    ana = room.comes("Ana")
+    room.comes("Bo")
+    room.asks()
+    room.votes(ana, "a")
+    person = re.search(r'<option value="([^"]+)">Ana<', room.steering)[1]
+    room.does("remove", person=person)
+    assert "0 of 1 have answered" in room.steering
+    assert "You were taken out" in ana.send(f"/rooms/{room.code}/join", name="Anna").text
+
+
+def test_what_was_answered_can_be_taken_home_and_runs_in_no_spreadsheet(room: Class) -> None:
+    room.asks(choices="=1+1\nb", right="b")
+    room.votes(room.comes("=Ana"), "=1+1")
+    rows = list(csv.DictReader(io.StringIO(room.lecturer.see(f"/rooms/{room.code}/answers.csv"))))
+    assert [(row["name"], row["answer"], row["right"]) for row in rows] == [("'=Ana", "'=1+1", "False")]
+
+
+def test_a_deleted_room_is_gone_with_its_answers(room: Class, app: Flask) -> None:
+    room.asks()
+    ana = room.comes("Ana")
+    room.votes(ana, "a")
+    assert room.does("forget").location == "/rooms"
+    ana.see(f"/rooms/{room.code}", 404)
+    assert app.extensions["poda.rooms"].votes(room.code) == []
+
+
+def test_questions_about_the_wall_know_the_right_answer(room: Class) -> None:
+    assert re.findall(r'name="which" value="\d+">([^<]+)', room.steering) == [
+        "What is the root worth?",
+        "Which action is best at the root?",
+    ]
+    room.does("offer", page=TREE, which="0")
+    room.votes(room.comes("Ana"), "3")
+    room.does("close")
+    assert "100% are right." in room.steering
+    match = room.lecturer.opens()
+    room.lecturer.send(f"/rooms/{room.code}/page", page=f"/matches/{match}")
+    assert "Which move?" in room.steering
+    assert room.does("offer", page="/words", which="0").status_code == 400
+
+
+def test_everybody_hears_of_the_page_on_the_wall_and_the_lecturer_that_somebody_answered(room: Class) -> None:
+    ana = room.comes("Ana")
+    assert ana.asks("room:watch", {"room": room.code})["page"] == TREE
+    room.lecturer.asks("room:watch", {"room": room.code})
+    room.lecturer.send(f"/rooms/{room.code}/page", page="/words")
+    assert until(lambda: ana.heard("room:changed"))[-1]["page"] == "/words"
+    room.asks()
+    room.votes(ana, "a")
+    until(lambda: room.lecturer.heard("room:counted"))
+    assert not ana.heard("room:counted")
+
+
+@pytest.mark.parametrize("page", ["https://example.org", "//example.org", "/rooms/abcde/host", "/mine", ""])
+def test_only_pages_for_everybody_are_followed(room: Class, page: str) -> None:
+    assert room.lecturer.send(f"/rooms/{room.code}/page", page=page).status_code == 400
+
+
+def test_many_who_answer_at_once_are_all_counted(app: Flask) -> None:
+    store: RoomStore = app.extensions["poda.rooms"]
+    code = store.open("lecturer", "/").code
+    store.ask(code, "lecturer", Question("Which?", ("a", "b"), "a"))
+    people = [f"v{number}" for number in range(30)]
+    for person in people:
+        store.join(code, person, person)
+    threads = [threading.Thread(target=store.vote, args=(code, person, 1, 1, "a")) for person in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(vote.visitor for vote in store.votes(code, 1)) == sorted(people)

@@ -1,1 +1,0 @@
-"""The page of positions in which a search that stops too early goes wrong."""

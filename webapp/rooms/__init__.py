@@ -1,0 +1,21 @@
+"""The classroom: a code on the wall, everybody in, the lecturer's page on every phone, and votes about it."""
+
+from flask import Flask
+
+from webapp.http.pages.returning import leads_back
+from webapp.rooms import events, host_routes, student_routes, wall
+from webapp.rooms.news import RoomNews
+from webapp.rooms.routes import bp
+from webapp.rooms.store import RoomStore
+from webapp.services import services
+
+leads_back(bp, "/<code>/join", "rooms.enter")
+
+__all__ = ["events", "host_routes", "init_app", "student_routes"]
+
+
+def init_app(app: Flask) -> None:
+    app.register_blueprint(bp)
+    app.context_processor(wall.on_every_page)
+    with app.app_context():
+        app.extensions["poda.rooms"] = RoomStore(services().database, RoomNews())

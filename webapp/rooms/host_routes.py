@@ -1,0 +1,182 @@
+"""What the lecturer sees of a room: everything that steers it, on any device that has its secret link."""
+
+import csv
+import io
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from flask import current_app, make_response, redirect, render_template, request, url_for
+from flask.wrappers import Response
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.refusals import N_, Refused
+from webapp.http.pages.languages import sentence
+from webapp.http.serving.lan import for_the_room
+from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
+from webapp.http.visitors.security import current_visitor
+from webapp.rooms.questions import offered
+from webapp.rooms.record import Question
+from webapp.rooms.routes import bp, counted, page, store
+from webapp.rooms.store import Classroom, RoomStore
+from webapp.rooms.wall import COOKIE, can_follow
+from webapp.trees.sheets.downloads import in_cell
+from webapp.wording.numerals import percent
+
+
+@bp.post("")
+@limited(CREATE)
+def open_room() -> BaseResponse:
+    """Opens a room with the page `page` on its wall, and shows what steers it."""
+    shown = request.form.get("page", "/")
+    room = store().open(current_visitor(), shown if can_follow(shown) else "/")
+    return _steering(room.code)
+
+
+@bp.get("/<code>/host")
+@limited(LOOK)
+def host(code: str) -> str:
+    return page("host.html", refusal=None, asked={}, **_all_of(_own(code)))
+
+
+@bp.get("/<code>/steering")
+@limited(COMMAND)
+def steering(code: str) -> str:
+    """The same without the frame, for its scripts."""
+    return render_template("rooms/_steering.html", refusal=None, **_all_of(_own(code)))
+
+
+@bp.post("/<code>/host")
+@limited(COMMAND)
+def steer(code: str) -> BaseResponse:
+    """Form: `do`, one of `COMMANDS`, and what that needs."""
+    room = _own(code)
+    command = COMMANDS.get(request.form.get("do", ""))
+    try:
+        if command is None:
+            raise Refused(N_("That request could not be understood."))
+        command(store(), room.code, current_visitor(), request.form)
+    except Refused as refusal:
+        return make_response(
+            page("host.html", refusal=sentence(refusal), asked=request.form, **_all_of(_own(code))), 400
+        )
+    if request.form["do"] == "forget":
+        answer = redirect(url_for("rooms.entrance"), 303)
+        answer.delete_cookie(COOKIE)
+        return answer
+    return redirect(url_for("rooms.host", code=room.code), 303)
+
+
+@bp.post("/<code>/page")
+@limited(COMMAND)
+def turn(code: str) -> tuple[str, int]:
+    """The wall shows another page: `page`, its path and query."""
+    shown = request.form.get("page", "")
+    if not can_follow(shown):
+        raise Refused(N_("This is no page of Poda."))
+    room = _own(code)
+    if room.record.page != shown:
+        store().turn_to(room.code, current_visitor(), shown)
+    return "", 204
+
+
+@bp.get("/<code>/steer/<key>")
+@limited(LOOK)
+def take_over(code: str, key: str) -> BaseResponse:
+    """The secret link: this device steers the room from now on, too."""
+    return _steering(store().take_over(code.lower(), current_visitor(), key).code)
+
+
+@bp.get("/<code>/answers.<any(csv, json):suffix>")
+@limited(LOOK)
+def download(code: str, suffix: str) -> Response:
+    """All answers: a row each."""
+    room = _own(code)
+    names = {person.visitor: person.name for person in store().people(room.code)}
+    rows = [
+        {
+            "question": vote.question,
+            "text": room.record.questions[vote.question - 1].text,
+            "round": vote.round,
+            "name": names[vote.visitor],
+            "answer": vote.answer,
+            "right": room.record.questions[vote.question - 1].is_right(vote.answer),
+        }
+        for vote in store().votes(room.code)
+    ]
+    answer = make_response(_as_csv(rows) if suffix == "csv" else msgspec.json.encode(rows))
+    answer.mimetype = "text/csv" if suffix == "csv" else "application/json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="room-{room.code}.{suffix}"'
+    return answer
+
+
+def _as_csv(rows: list[dict[str, Any]]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, ["question", "text", "round", "name", "answer", "right"])
+    writer.writeheader()
+    writer.writerows({name: in_cell(str(value)) for name, value in row.items()} for row in rows)
+    return text.getvalue()
+
+
+def _own(code: str) -> Classroom:
+    """The room, if this visitor steers it."""
+    room = store().find(code)
+    if not room.steers(current_visitor()):
+        raise Refused(N_("Only the lecturer steers the room."))
+    return room
+
+
+def _all_of(room: Classroom) -> dict[str, Any]:
+    """All that the lecturer's page shows. While a vote is open its answers are nobody's to see."""
+    question = room.record.question
+    return counted(room, results=question is not None and not question.is_open) | {
+        "offered": offered(room.record.page),
+        "percent": percent,
+        "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
+        "link": _for_phones(url_for("rooms.take_over", code=room.code, key=room.key)),
+    }
+
+
+def _for_phones(path: str) -> str:
+    return for_the_room(request.host_url.rstrip("/") + path, current_app.config["PODA_HOST"])
+
+
+def _steering(code: str) -> BaseResponse:
+    answer = redirect(url_for("rooms.host", code=code), 303)
+    answer.set_cookie(COOKIE, code, secure=request.is_secure, httponly=True, samesite="Lax")
+    return answer
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+HostForm = Mapping[str, str]
+HostCommand = Callable[[RoomStore, str, str, HostForm], None]
+
+
+def _ask(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """A question of the lecturer's own: `text`, `choices` (a line each; none for a number) and the `right` one."""
+    choices = tuple(line.strip() for line in form.get("choices", "").splitlines() if line.strip())
+    rooms.ask(code, visitor, Question(form.get("text", "").strip(), choices, form.get("right", "").strip()))
+
+
+def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """One of the questions about the page on the wall: its place in the list, `which`, and the `page` it was about."""
+    questions = offered(form.get("page", ""))
+    which = form.get("which", "")
+    if not (which.isdecimal() and int(which) < len(questions)):
+        raise Refused(N_("The wall shows another page by now: ask again."))
+    rooms.ask(code, visitor, questions[int(which)])
+
+
+COMMANDS: Mapping[str, HostCommand] = {
+    "ask": _ask,
+    "offer": _ask_offered,
+    "close": lambda rooms, code, visitor, form: rooms.close(code, visitor),
+    "again": lambda rooms, code, visitor, form: rooms.ask_again(code, visitor),
+    "show": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=True),
+    "hide": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=False),
+    "lock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=True),
+    "unlock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=False),
+    "remove": lambda rooms, code, visitor, form: rooms.remove(code, visitor, form.get("person", "")),
+    "forget": lambda rooms, code, visitor, form: rooms.forget(code, visitor),
+}

@@ -1,0 +1,282 @@
+"""Rooms in the database. Everything is stored before it is announced, and read again whenever it is shown."""
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+import msgspec
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from engine.refusals import N_, Refused
+from webapp.rooms.record import LONGEST_NAME, MOST_PEOPLE, MOST_QUESTIONS, Question, RoomRecord, Vote
+from webapp.storage.database import Database
+from webapp.storage.tables import room_people, room_votes, rooms
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without those that look alike from the last row."""
+
+LENGTH = 5
+MOST_HOSTS = 10
+"""Devices that steer a room: the latest that were given the secret link."""
+
+
+class NoRoom(Refused):
+    """There is no room with this code."""
+
+    def __init__(self) -> None:
+        super().__init__(N_("There is no room with this code: look at the wall again."))
+
+
+class Announcer(Protocol):
+    def changed(self, code: str, version: int, page: str) -> None: ...
+
+    def counted(self, code: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Student:
+    visitor: str
+    name: str
+    joined: float
+
+
+@dataclass(frozen=True)
+class Classroom:
+    """A room as stored. `key` is the secret of the link by which another device steers it."""
+
+    code: str
+    key: str
+    version: int
+    record: RoomRecord
+
+    def steers(self, visitor: str | None) -> bool:
+        return visitor in self.record.hosts
+
+
+class RoomStore:
+    """All rooms. Methods that change something raise Refused with the reason, and change nothing then."""
+
+    def __init__(self, database: Database, announcer: Announcer) -> None:
+        self.database, self.announcer = database, announcer
+
+    def open(self, visitor: str, page: str) -> Classroom:
+        """A new room, with this page on the wall."""
+        now = time.time()
+        values: dict[str, Any] = {
+            "key": secrets.token_urlsafe(16),
+            "version": 1,
+            "record": msgspec.json.encode(RoomRecord(page=page, hosts=(visitor,))).decode(),
+            "created": now,
+            "updated": now,
+            "opened": now,
+        }
+        while True:
+            row = {"id": "".join(secrets.choice(LETTERS) for _ in range(LENGTH)), **values}
+            try:
+                self.database.write(partial(_insert, row))
+            except IntegrityError:  # the code is taken
+                continue
+            return self.find(row["id"])
+
+    def find(self, code: str) -> Classroom:
+        """Raises NoRoom."""
+        with self.database.read() as connection:
+            return _room(connection, code.lower())
+
+    def people(self, code: str) -> list[Student]:
+        """Everybody in it, in the order in which they came."""
+        rows = (
+            select(room_people)
+            .where(room_people.c.room == code, room_people.c.removed.is_(False))
+            .order_by(room_people.c.joined, room_people.c.name)
+        )
+        with self.database.read() as connection:
+            return [Student(row.visitor, row.name, row.joined) for row in connection.execute(rows)]
+
+    def votes(self, code: str, question: int | None = None) -> list[Vote]:
+        """The answers to that question in all rounds, or to all questions, of those who are in the room."""
+        rows = select(room_votes).join(
+            room_people,
+            (room_people.c.room == room_votes.c.room) & (room_people.c.visitor == room_votes.c.visitor),
+        )
+        rows = rows.where(room_votes.c.room == code, room_people.c.removed.is_(False))
+        if question is not None:
+            rows = rows.where(room_votes.c.question == question)
+        with self.database.read() as connection:
+            return [
+                Vote(row.question, row.round, row.visitor, row.answer)
+                for row in connection.execute(rows.order_by(room_votes.c.made))
+            ]
+
+    # -- what students do ---------------------------------------------------------------------------------------------
+
+    def join(self, code: str, visitor: str, name: str) -> None:
+        """Enters the room under a name; who is in it takes another name."""
+        name = " ".join(name.split())[:LONGEST_NAME]
+        if not name or not name.isprintable():
+            raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
+
+        def work(connection: Connection) -> None:
+            room = _room(connection, code)
+            people = {row.visitor: row for row in connection.execute(select(room_people).where(_of(room_people, code)))}
+            mine = people.get(visitor)
+            if mine is not None and mine.removed:
+                raise Refused(N_("You were taken out of this room: ask the lecturer."))
+            if mine is None and room.record.locked:
+                raise Refused(N_("The door of this room is locked: ask the lecturer."))
+            if mine is None and len(people) >= MOST_PEOPLE:
+                raise Refused(N_("The room is full: it holds %(most)d people."), most=MOST_PEOPLE)
+            if any(row.name.casefold() == name.casefold() for who, row in people.items() if who != visitor):
+                raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
+            if mine is None:
+                row = {"room": code, "visitor": visitor, "name": name, "joined": time.time(), "removed": False}
+                connection.execute(insert(room_people), row)
+            else:
+                mine_only = (room_people.c.room == code, room_people.c.visitor == visitor)
+                connection.execute(update(room_people).where(*mine_only).values(name=name))
+
+        self.database.write(work)
+        self.announcer.counted(code)
+
+    def vote(self, code: str, visitor: str, question: int, round: int, answer: str) -> None:
+        """Stores an answer to the open question, in place of an earlier one of this round."""
+
+        def work(connection: Connection) -> None:
+            room = _room(connection, code)
+            asked = room.record.question
+            if asked is None or (len(room.record.questions), asked.round) != (question, round) or not asked.is_open:
+                raise Refused(N_("This vote is closed."))
+            counted = asked.read(answer)
+            here = select(room_people.c.name).where(
+                _of(room_people, code), room_people.c.visitor == visitor, room_people.c.removed.is_(False)
+            )
+            if connection.scalar(here) is None:
+                raise Refused(N_("First enter the room with a name."))
+            own = {"room": code, "question": question, "round": round, "visitor": visitor}
+            connection.execute(delete(room_votes).filter_by(**own))
+            connection.execute(insert(room_votes), own | {"answer": counted, "made": time.time()})
+
+        self.database.write(work)
+        self.announcer.counted(code)
+
+    # -- what the lecturer does ---------------------------------------------------------------------------------------
+
+    def turn_to(self, code: str, visitor: str, page: str) -> None:
+        """The wall shows another page."""
+        self._steer(code, visitor, page=page)
+
+    def lock(self, code: str, visitor: str, locked: bool) -> None:
+        self._steer(code, visitor, locked=locked)
+
+    def ask(self, code: str, visitor: str, question: Question) -> None:
+        """A new question, open to all; an open one before it is closed."""
+        question.check()
+
+        def change(record: RoomRecord) -> RoomRecord:
+            if len(record.questions) >= MOST_QUESTIONS:
+                raise Refused(N_("A room has at most %(most)d questions: open a new one."), most=MOST_QUESTIONS)
+            before = tuple(msgspec.structs.replace(each, is_open=False) for each in record.questions)
+            return msgspec.structs.replace(record, questions=(*before, question))
+
+        self._change(code, visitor, change)
+
+    def close(self, code: str, visitor: str) -> None:
+        self._ask_on(code, visitor, is_open=False)
+
+    def show(self, code: str, visitor: str, shown: bool) -> None:
+        """The wall and the phones show what was answered, or no longer do; a vote that is shown is closed."""
+        self._ask_on(code, visitor, is_open=False, shown=shown)
+
+    def ask_again(self, code: str, visitor: str) -> None:
+        """The same question in another round."""
+        room = self.find(code)
+        self._ask_on(code, visitor, round=(room.record.question or Question("")).round + 1, is_open=True, shown=False)
+
+    def remove(self, code: str, visitor: str, person: str) -> None:
+        """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            who = (room_people.c.room == code, room_people.c.visitor == person)
+            connection.execute(update(room_people).where(*who).values(removed=True))
+
+        self.database.write(work)
+        self._steer(code, visitor)
+
+    def take_over(self, code: str, visitor: str, key: str) -> Classroom:
+        """Another device of the lecturer's steers the room, too, by its secret link."""
+        room = self.find(code)
+        if not secrets.compare_digest(room.key.encode(), key.encode()):
+            raise NoRoom
+        if not room.steers(visitor):
+            hosts = (*room.record.hosts, visitor)[-MOST_HOSTS:]
+            self._change(code, room.record.hosts[0], lambda record: msgspec.structs.replace(record, hosts=hosts))
+        return self.find(code)
+
+    def forget(self, code: str, visitor: str) -> None:
+        """Deletes the room with everything that was answered in it."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            for table in (room_votes, room_people):
+                connection.execute(delete(table).where(_of(table, code)))
+            connection.execute(delete(rooms).where(rooms.c.id == code))
+
+        self.database.write(work)
+
+    def _ask_on(self, code: str, visitor: str, **changes: Any) -> None:
+        """Changes the latest question."""
+
+        def change(record: RoomRecord) -> RoomRecord:
+            if record.question is None:
+                raise Refused(N_("Nothing has been asked yet."))
+            latest = msgspec.structs.replace(record.question, **changes)
+            return msgspec.structs.replace(record, questions=(*record.questions[:-1], latest))
+
+        self._change(code, visitor, change)
+
+    def _steer(self, code: str, visitor: str, **changes: Any) -> None:
+        self._change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
+
+    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> None:
+        def work(connection: Connection) -> Classroom:
+            room = _steered(connection, code, visitor)
+            record = change(room.record)
+            values = {
+                "record": msgspec.json.encode(record).decode(),
+                "version": room.version + 1,
+                "updated": time.time(),
+            }
+            connection.execute(update(rooms).where(rooms.c.id == code).values(**values))
+            return Classroom(code, room.key, room.version + 1, record)
+
+        room = self.database.write(work)
+        self.announcer.changed(code, room.version, room.record.page)
+
+
+def _insert(row: dict[str, Any], connection: Connection) -> None:
+    connection.execute(insert(rooms), row)
+
+
+def _of(table: Any, code: str) -> Any:
+    return table.c.room == code
+
+
+def _room(connection: Connection, code: str, to_change: bool = False) -> Classroom:
+    rows = select(rooms).where(rooms.c.id == code)
+    row = connection.execute(rows.with_for_update() if to_change else rows).first()
+    if row is None:
+        raise NoRoom
+    return Classroom(row.id, row.key, row.version, msgspec.json.decode(row.record, type=RoomRecord))
+
+
+def _steered(connection: Connection, code: str, visitor: str) -> Classroom:
+    """The room, to be changed, if the visitor steers it."""
+    room = _room(connection, code, to_change=True)
+    if not room.steers(visitor):
+        raise Refused(N_("Only the lecturer steers the room."))
+    return room

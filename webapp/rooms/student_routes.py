@@ -1,0 +1,85 @@
+"""What students see of a room: the door, and inside the lecturer's page with the vote above it."""
+
+from flask import make_response, redirect, render_template, request, url_for
+from flask.wrappers import Response
+from werkzeug.wrappers import Response as BaseResponse
+
+from engine.refusals import Refused
+from webapp.http.pages.languages import sentence
+from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
+from webapp.http.visitors.security import current_visitor
+from webapp.rooms.routes import bp, counted, page, store
+from webapp.rooms.store import Classroom
+
+
+@bp.get("")
+@limited(LOOK)
+def entrance() -> BaseResponse | str:
+    """The form for a code, and the button that opens a room."""
+    code = request.args.get("code", "").strip().lower()
+    if not code:
+        return page("entrance.html", refusal=None, code="")
+    try:
+        store().find(code)
+    except Refused as refusal:
+        return make_response(page("entrance.html", refusal=sentence(refusal), code=code), 404)
+    return redirect(url_for("rooms.enter", code=code))
+
+
+@bp.get("/<code>")
+@limited(LOOK)
+def enter(code: str) -> str:
+    return _shown(store().find(code))
+
+
+@bp.post("/<code>/join")
+@limited(COMMAND)
+def join(code: str) -> BaseResponse:
+    room = store().find(code)
+    try:
+        store().join(room.code, current_visitor(), request.form.get("name", ""))
+    except Refused as refusal:
+        return make_response(_shown(room, sentence(refusal)), 400)
+    return redirect(url_for("rooms.enter", code=room.code), 303)
+
+
+@bp.get("/<code>/vote")
+@limited(COMMAND)
+def ballot(code: str) -> Response:
+    """The vote alone: 204 if it is the `version` that the page has."""
+    room = store().find(code)
+    if request.args.get("version") == str(room.version):
+        return make_response("", 204)
+    return make_response(_ballot(room))
+
+
+@bp.post("/<code>/vote")
+@limited(COMMAND)
+def vote(code: str) -> BaseResponse:
+    """Form: `question` and `round` as they were shown, and the `answer`."""
+    room = store().find(code)
+    numbers = [int(text) if (text := request.form.get(name, "")).isdecimal() else 0 for name in ("question", "round")]
+    refusal = None
+    try:
+        store().vote(room.code, current_visitor(), numbers[0], numbers[1], request.form.get("answer", ""))
+    except Refused as error:
+        refusal = sentence(error)
+    if "HX-Request" in request.headers:
+        return make_response(_ballot(store().find(code), refusal))
+    if refusal:
+        return make_response(_shown(store().find(code), refusal), 400)
+    return redirect(url_for("rooms.enter", code=room.code), 303)
+
+
+def _ballot(room: Classroom, refusal: str | None = None) -> str:
+    question = room.record.question
+    return render_template(
+        "rooms/_ballot.html", refusal=refusal, **counted(room, results=question is not None and question.shown)
+    )
+
+
+def _shown(room: Classroom, refusal: str | None = None) -> str:
+    question = room.record.question
+    shown = counted(room, results=question is not None and question.shown)
+    me = next((person for person in shown["people"] if person.visitor == current_visitor()), None)
+    return page("room.html" if me else "door.html", me=me, refusal=refusal, **shown)

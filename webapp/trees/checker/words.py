@@ -1,0 +1,148 @@
+"""The verdict on an output, in sentences."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask_babel import gettext
+from flask_babel import gettext as _
+
+from engine.checking.printed import Printed
+from engine.checking.recursion import CheckedTree
+from engine.checking.telling_apart import Further
+from engine.checking.verdict import LEAVES, Verdict
+from engine.exercises.numbers import written as as_typed
+from engine.trees import write
+from engine.trees.node import Value
+from webapp.trees.exercises.words import Paths, written
+from webapp.wording import names
+from webapp.wording.text import listed
+
+SYMBOLS = {"alpha": "α", "beta": "β", "alpha_out": "α", "beta_out": "β"}
+
+
+@dataclass(frozen=True)
+class SuspectWords:
+    """A wrong program that prints the same."""
+
+    title: str
+    says: str
+    convention: str
+    """In which it prints this, if that is not the asked one; else ""."""
+    shows: str
+    """The smallest tree on which it shows."""
+
+
+@dataclass(frozen=True)
+class VerdictWords:
+    """The verdict for the page."""
+
+    is_right: bool
+    verdict: str
+    where: str
+    """Where the output departs; "" if it is right."""
+    suspects: Sequence[SuspectWords]
+    which: str
+    """What to think of the suspects."""
+    further: str
+    """A tree that tells them apart, or ""."""
+
+
+def say(
+    verdict: Verdict, convention: str, tree: CheckedTree, printed: Printed, further: Further | None
+) -> VerdictWords:
+    titles = names.choices("convention")
+    suspects = [
+        SuspectWords(
+            gettext(each.wrong.title),
+            gettext(each.wrong.says),
+            titles[each.convention] if each.convention != convention else "",
+            each.wrong.shows,
+        )
+        for each in verdict.suspects
+    ]
+    return VerdictWords(
+        verdict.is_right,
+        _verdict(verdict, titles[convention], [titles[name] for name in verdict.conventions]),
+        "" if verdict.is_right else _where(verdict, tree),
+        suspects,
+        _which(verdict, printed, further),
+        write(further.root) if further else "",
+    )
+
+
+def _verdict(verdict: Verdict, asked: str, right_in: Sequence[str]) -> str:
+    if verdict.is_right:
+        return _("Right: in the convention %(name)s alpha-beta prints exactly this.", name=asked)
+    if right_in:
+        return _("Not in %(asked)s, but right in: %(names)s.", asked=asked, names=listed(right_in))
+    return _("Not yet: in the convention %(name)s alpha-beta prints something else.", name=asked)
+
+
+def _which(verdict: Verdict, printed: Printed, further: Further | None) -> str:
+    several = len(verdict.suspects) + verdict.is_right > 1
+    if further and verdict.is_right:
+        return _(
+            "To be sure, run yours on this tree, too: there these and the right program have %(count)d different"
+            " outputs.",
+            count=further.outputs,
+        )
+    if further:
+        return _(
+            "To know which, run yours on this tree, too: there they have %(count)d different outputs.",
+            count=further.outputs,
+        )
+    if several and (printed.leaves or not printed.rows):
+        return _("The leaves do not tell them apart: print α, β and the value of each node, too.")
+    if verdict.is_right:
+        return "" if verdict.suspects else _("None of the wrong programs that Poda knows prints this.")
+    return "" if verdict.suspects or verdict.conventions else _("It is none of the wrong programs that Poda knows.")
+
+
+# -- where it departs -------------------------------------------------------------------------------------------------
+
+
+def _where(verdict: Verdict, tree: CheckedTree) -> str:
+    found, node = verdict.comparison, Paths(tree.names).node
+    begins = _("Right up to %(node)s.", node=node(found.last.node)) if found.last and found.right else ""
+    cut = ""
+    if verdict.cut:
+        cut = _(
+            "But %(node)s is cut there, since %(own)s = %(tested)s %(sign)s %(other)s = %(bound)s.",
+            node=node(verdict.cut.at),
+            own=verdict.cut.own,
+            tested=_number(verdict.cut.tested),
+            sign=verdict.cut.sign,
+            other=verdict.cut.other,
+            bound=_number(verdict.cut.bound),
+        )
+    return " ".join(filter(None, (begins, _departs(verdict, tree), cut)))
+
+
+def _departs(verdict: Verdict, tree: CheckedTree) -> str:
+    found, node = verdict.comparison, Paths(tree.names).node
+    expected = node(found.visit.node) if found.visit else ""
+    if found.column == "end":
+        return _("Your output ends there, but %(node)s comes next.", node=expected)
+    if found.column == "best":
+        return _("But the best action is %(node)s.", node=node(found.visit.best if found.visit else 0))
+    if found.column == "answer" and found.visit:
+        return _("But the value is %(value)s.", value=_number(found.visit.v))
+    if verdict.visited is not None:
+        return _("Your program then visits %(node)s.", node=node(verdict.visited))
+    given = written(found.row.text[:60]) if found.row else ""
+    if found.visit is None:
+        return _("Your output then goes on with “%(line)s”, but the search has ended.", line=given)
+    if found.column == "node" or found.way.which == LEAVES:
+        return _("Your output then has “%(line)s”, but %(node)s comes next.", line=given, node=expected)
+    yours = found.row.number(found.column) if found.row else None
+    return _(
+        "Your program then comes to %(node)s, but %(what)s is %(expected)s there, and you have %(yours)s.",
+        node=expected,
+        what=SYMBOLS.get(found.column) or _("the value"),
+        expected=_number(found.way.number(found.visit, found.column)),
+        yours=_number(yours or 0),
+    )
+
+
+def _number(value: Value) -> str:
+    return written(as_typed(value))
