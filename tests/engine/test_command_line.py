@@ -252,25 +252,6 @@ def test_for_people_it_prints_tables():
     assert "None" not in out and all(line == line.rstrip() for line in out.splitlines())
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("games",),
-        ("search", "tic-tac-toe", "--depth", "3"),
-        ("search", "tic-tac-toe", "--depth", "2", "--deepen", "--table", "--order", "evaluation"),
-        ("search", "tic-tac-toe", "--algorithm", "random"),
-        ("search", "tic-tac-toe", "--position", OVER),
-        ("search", "gomoku", "--depth", "1"),
-        ("tree", "infinite"),
-        ("tree", "7"),
-    ],
-)
-def test_it_prints_something_for_people(arguments):
-    status, out, err = run(*arguments)
-    assert (status, err) == (0, "")
-    assert out.strip() and "nan" not in out
-
-
 def process(*arguments):
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=60)
