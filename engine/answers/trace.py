@@ -6,6 +6,7 @@ Numbers are texts, so that 7/3 stays exact; they are read back with `fractions.F
 
 import math
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from engine.exercises.record import NodeRecord, TreeMethod, TreeRecord, searching_tree
@@ -15,7 +16,7 @@ from engine.refusals import N_, Refused, Term, unlisted
 from engine.search import verbs
 from engine.search.conventions import CONVENTIONS
 from engine.steps import Steps, run
-from engine.trees.node import Node, Value, action_names, has_chance
+from engine.trees.node import Node, Value, action_names, has_chance, in_rows, parents_of
 from engine.trees.numbers import write_value
 from engine.trees.text import write
 
@@ -30,8 +31,8 @@ ASCII = str.maketrans({"α": "alpha", "β": "beta", "≥": ">=", "≤": "<="})
 
 
 def usual_algorithm(root: Node) -> str:
-    """Alpha-beta, or star pruning where chance moves."""
-    return "star1" if has_chance(root) else "alphabeta"
+    """Alpha-beta, or expectiminimax where chance moves."""
+    return "expectiminimax" if has_chance(root) else "alphabeta"
 
 
 def trace_of(root: Node, convention: str = "aima", algorithm: str = "") -> dict[str, Any]:
@@ -55,6 +56,19 @@ def tracing(root: Node, convention: str, algorithm: str) -> Steps[dict[str, Any]
     return _Writer(record, root).written()
 
 
+def paths_of(root: Node) -> list[list[str]]:
+    """Of every node, by number, the names of the actions that lead to it from the root."""
+    paths: list[list[str]] = [[]]
+    for name, parent in zip(action_names(root)[1:], parents_of(in_rows(root))[1:], strict=True):
+        paths.append([*paths[parent], name])
+    return paths
+
+
+def read(text: str) -> Value:
+    """A number of a trace."""
+    return float(text) if text.endswith("inf") else Fraction(text)
+
+
 def number(value: Value) -> str:
     """`3`, `-0.25`, `7/3`, `inf`, `-inf`."""
     return write_value(value).removeprefix("+")
@@ -66,19 +80,12 @@ class _Writer:
     def __init__(self, record: TreeRecord, root: Node) -> None:
         self.record, self.root = record, root
         self.trace = record.search.trace
-        self.game = self.trace.game
-        assert isinstance(self.game, Tree), "the search is of a tree"
+        game = self.trace.game
+        assert isinstance(game, Tree), "the search is of a tree"
+        self.game = game
         if record.search.report().rounded:
             raise Refused(N_("These numbers have too long a common denominator to be searched exactly."))
-        self.names = action_names(root)
-        self.paths = self._paths()
-
-    def _paths(self) -> list[list[str]]:
-        """Of every node, the names of the actions that lead to it."""
-        paths: list[list[str]] = [[]]
-        for name, parent in zip(self.names[1:], self.record.parents[1:], strict=True):
-            paths.append([*paths[parent], name])
-        return paths
+        self.paths = paths_of(root)
 
     def written(self) -> dict[str, Any]:
         report = self.record.search.report()

@@ -184,9 +184,10 @@ class _Reader:
     def _row(self, text: str, cells: Iterable[tuple[str, str]]) -> Row:
         nodes, numbers = None, {}
         for column, cell in cells:
-            if column == "node":
+            is_blank = cell.lower() in BLANK
+            if column == "node" and (not cell or not is_blank):  # no name at all is the root's
                 nodes = self.named(cell)
-            elif column and cell.lower() not in BLANK:
+            elif column and not is_blank:
                 numbers[column] = self.number(cell)
         return Row(text, nodes, numbers)
 
@@ -268,7 +269,9 @@ def _cell(value: object) -> str:
         return " ".join(map(_cell, value))
     if value is None or isinstance(value, bool | dict):
         return ""
-    return value if isinstance(value, str) else write_value(value)  # type: ignore[arg-type]
+    if isinstance(value, str):
+        return value.encode(errors="replace").decode()  # JSON can hold half a character
+    return write_value(value)  # type: ignore[arg-type]
 
 
 def _columns(words: Sequence[str]) -> Sequence[str]:

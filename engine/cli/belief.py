@@ -87,7 +87,7 @@ def _for_people(belief: Belief, told: dict[str, Any], steps: list[Step]) -> tupl
         lines.append(f"U(b)    {told['utility']['exact']}")
     if "best" in told:
         lines.append(f"best    {told['best']}")
-    rows = [
+    rows: list[list[object]] = [
         [ahead.action, ahead.probability, _seen(o.observation), o.probability, believed(o.belief.items())]
         for ahead in steps
         for o in ahead.outcomes

@@ -98,7 +98,8 @@ def _for_people(sizes: dict[str, int], told: dict[str, Any]) -> list[str]:
         table(["d", *WITHOUT_CHANCE.values()], plain),
         table(["d", "(b·n)^d", *WITH_CHANCE], chance),
         f"chess       {chess['b']}^{chess['d']} ≈ 10^{chess['power_of_ten']}\n"
-        f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: " + "  ".join(map(_leaves, backgammon["leaves"])),
+        f"backgammon  ({backgammon['b']}·{backgammon['n']})^d: "
+        + "  ".join(str(_leaves(each)) for each in backgammon["leaves"]),
     ]
 
 

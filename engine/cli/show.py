@@ -1,5 +1,6 @@
 """The report of a search, as data and in words."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import NamedTuple
@@ -180,7 +181,7 @@ def valued_actions(searched: Searched) -> str:
 
 def sampled_actions(searched: Searched) -> str:
     """The actions of a search by sampling with their visits, and what each kind of final choice would play."""
-    rows = [
+    rows: list[list[object]] = [
         [a.action, a.nodes, written(a.value, a.bound), None if a.margin is None else f"{a.margin:.3g}"]
         for a in foremost(searched.report)
     ]
@@ -192,7 +193,7 @@ def sampled_actions(searched: Searched) -> str:
     return f"{shown}\n{by}"
 
 
-def _left_out(searched: Searched, rows: list[list[object]]) -> str:
+def _left_out(searched: Searched, rows: Sequence[object]) -> str:
     more = len(searched.report.actions) - len(rows)
     return f"\n… and {more} more" if more else ""
 

@@ -2,7 +2,14 @@
 
 import json
 from argparse import Namespace
+from collections.abc import Callable, Mapping
+from typing import Any
 
+from engine.answers.berkeley import write_berkeley
+from engine.answers.moodle import write_moodle
+from engine.answers.pytest_module import write_pytest
+from engine.answers.table import as_csv
+from engine.answers.trace import trace_of
 from engine.cli import searching, tree_equilibrium
 from engine.cli.arguments import Parser
 from engine.cli.files import STANDARD_INPUT, text_of_file, text_of_standard_input
@@ -20,6 +27,16 @@ from engine.trees.text import write
 
 BRACKETS = "([{"
 
+WRITERS: Mapping[str, Callable[[Node, dict[str, Any]], str]] = {
+    "trace": lambda _root, trace: json.dumps(trace, ensure_ascii=False, indent=1),
+    "csv": lambda _root, trace: as_csv(trace),
+    "pytest": lambda root, trace: write_pytest([(root, trace)]),
+    "berkeley": lambda root, trace: write_berkeley(root, trace)[0],
+    "berkeley-solution": lambda root, trace: write_berkeley(root, trace)[1],
+    "moodle": lambda root, trace: write_moodle([(root, trace)], str, "Poda", "triangles"),
+}
+"""How a search of the tree is written, from its trace."""
+
 
 def add_options(command: Parser) -> None:
     """Adds the command's options."""
@@ -29,7 +46,7 @@ def add_options(command: Parser) -> None:
         help=f"a file, ((3 12 8)(2 4 6)), one of the lectures': {', '.join(EXAMPLES)}, or - for standard input",
     )
     command.add_argument("--which", type=int, default=0, metavar="N", help="which of several trees in one text, from 1")
-    command.add_argument("--write", metavar="|".join(_writers()), help="write the tree in this form instead")
+    command.add_argument("--write", metavar="|".join(_writers()), help="write the tree, or its search, in this form")
     command.add_argument("--shapes", metavar="|".join(SHAPES), default="triangles", help="of the nodes that are drawn")
     searching.add_options(command)
 
@@ -47,6 +64,9 @@ def answer(arguments: Namespace) -> str | Printout:
             count=len(several.names),
             names=", ".join(several.names),
         ) from None
+    if arguments.write in WRITERS:
+        trace = trace_of(root, arguments.convention or "aima", arguments.algorithm or "")
+        return WRITERS[arguments.write](root, trace).rstrip("\n")
     if arguments.write is not None:
         return _written(root, arguments.write, arguments.shapes).rstrip("\n")
     if hides(root) and not searching.is_told(arguments):
@@ -83,7 +103,7 @@ def find_tree(text: str, which: int = 0) -> Node:
 
 
 def _writers() -> list[str]:
-    return ["json", *FORMS]
+    return ["json", *FORMS, *WRITERS]
 
 
 def _written(root: Node, form: str, shapes: str) -> str:

@@ -43,7 +43,10 @@ def test_a_tree_is_written_in_every_form(form):
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("example", "--write", "pdf"), "--write must be one of: json, text, efg, svg, dot, tikz; not “pdf”."),
+        (
+            ("example", "--write", "pdf"),
+            "--write must be one of: json, text, efg, svg, dot, tikz, trace, csv, pytest, berkeley,",
+        ),
         (
             ("example", "--write", "dot", "--shapes", "stars"),
             "--shapes must be one of: triangles, unir, ucla; not “stars”.",
@@ -55,6 +58,16 @@ def test_a_tree_is_written_in_every_form(form):
 )
 def test_what_cannot_be_written_or_read_is_refused_in_a_sentence(arguments, says):
     assert says in refusal("tree", *arguments)
+
+
+def test_its_search_is_written_for_other_programs():
+    trace = json.loads(run("tree", "example", "--convention", "puc", "--write", "trace")[1])
+    assert (trace["convention"], trace["visited"]) == ("puc", ["3", "12", "8", "2", "14", "5", "2"])
+    assert run("tree", "example", "--write", "csv")[1].startswith("path,name,player,alpha,beta,value,")
+    assert "from solution import minimax" in run("tree", "example", "--algorithm", "minimax", "--write", "pytest")[1]
+    assert 'action: "a1"' in run("tree", "example", "--convention", "berkeley", "--write", "berkeley-solution")[1]
+    assert "<quiz>" in run("tree", "example", "--write", "moodle")[1]
+    assert "“berkeley”" in refusal("tree", "example", "--write", "berkeley")
 
 
 def test_a_tree_with_information_sets_is_answered_by_its_equilibrium(tmp_path):

@@ -2,7 +2,7 @@
 import { outlineData, shapesOf } from "poda/tree-view/shapes.js";
 import { bend, CONTROL } from "poda/tree-view/tidy.js";
 import { foldedMark } from "./draw-folded.js";
-import { boardSize, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
+import { ON_EDGE, boardSize, edgeType, grown, halfWidth, reach, typeGrown, valueType } from "./place.js";
 import { printed, printedShort } from "./numbers.js";
 import { CHOSEN } from "./windows.js";
 
@@ -246,7 +246,7 @@ export function drawEdge(parts, parent, child, from, to, words, setting, between
   parts.hit.setAttribute("d", path);
   const isNamedAbove = (child.kind !== "leaf" || child.board) && (child.name || child.estimate);
   const up = (isNamedAbove ? type : 0) + RING + ABOVE * type; // the node's own name stands on the edge
-  parts.wordsAt = { x: from.x + (to.x - from.x) * bend(1 - (up + MIDDLE * type) / long), y: bottom - up };
+  parts.wordsAt = { x: from.x + (to.x - from.x) * Math.max(ON_EDGE, bend(1 - (up + MIDDLE * type) / long)), y: bottom - up };
   put(parts, "action", words);
   at(parts, "action", parts.wordsAt.x, parts.wordsAt.y);
   const apart = SLASH.apart * typeGrown(setting);

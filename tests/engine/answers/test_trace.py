@@ -1,7 +1,10 @@
 """The trace says what the recursions of the book do, exactly."""
 
+import json
 import math
+import re
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +19,7 @@ from tests.engine.answers.seeded import seeded_tree
 pytestmark = pytest.mark.usefixtures("compiled")
 
 TREES = 1000
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def read(number):
@@ -97,7 +101,7 @@ def test_what_cuts_is_named():
 
 
 def test_a_chance_node_is_cut_by_what_it_can_still_be_worth():
-    trace = trace_of(parse("(5 {.5:-10 .5:10} {.5:2 .5:10})"))
+    trace = trace_of(parse("(5 {.5:-10 .5:10} {.5:2 .5:10})"), algorithm="star1")
     [cut] = [node["cut"] for node in trace["nodes"] if node["cut"]]
     assert cut == {"bound": "alpha", "test": "high <= alpha", "unvisited": 1, "by": []}
 
@@ -136,3 +140,19 @@ def test_the_algorithms_are_of_those_that_visit_a_node_once():
         trace = trace_of(seeded_tree(4, chance=chance), algorithm=algorithm)
         paths = [tuple(node["path"]) for node in trace["nodes"]]
         assert len(paths) == len(set(paths)) == trace["counts"]["nodes"]
+
+
+def test_the_schema_names_all_that_is_there_and_how_numbers_are_written():
+    schema = json.loads((ROOT / "docs" / "trace.schema.json").read_text())
+    kinds = schema["$defs"]
+    trace = trace_of(parse("((7/3 12 +inf)(-2.5 4 6))"))
+    assert list(trace) == schema["required"] == list(schema["properties"])
+    assert schema["properties"]["algorithm"]["enum"] == list(ALGORITHMS)
+    assert schema["properties"]["convention"]["enum"] == list(CONVENTIONS)
+    assert schema["properties"]["format"]["const"] == FORMAT
+    for node in trace["nodes"]:
+        assert list(node) == kinds["node"]["required"] == list(kinds["node"]["properties"])
+        for what in ("alpha", "beta", "value", "alpha_out", "beta_out"):
+            assert re.match(kinds["number"]["pattern"], node[what])
+    [cut] = [node["cut"] for node in trace["nodes"] if node["cut"]]
+    assert list(cut) == kinds["cut"]["required"] == list(kinds["cut"]["properties"])

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from engine.answers.table import as_csv
 from engine.answers.trace import trace_of
 from engine.checking.printed import read_printed
 from engine.checking.recursion import CheckedTree, PlainAlphaBeta
@@ -53,7 +54,9 @@ def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong
 def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compiled):
     for seed in range(40):
         tree = random_tree(seed)
-        assert judged(tree, convention, json.dumps(trace_of(tree.root, convention))).is_right, write(tree.root)
+        trace = trace_of(tree.root, convention)
+        for text in (json.dumps(trace), as_csv(trace)):
+            assert judged(tree, convention, text).is_right, (write(tree.root), text)
 
 
 def departure(text, convention="aima", tree=LECTURE, **answer):

@@ -52,6 +52,7 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
         ),
         ("a1 -inf 3 3\na2 3 2 2\na3 3 2 2\nroot 3 inf 3", {}, "but right in: AIMA, 4th ed., URJC, and UNIR."),
         ("a1 -inf 3 3\na2 x 2 2", {}, "“x” is not a number"),
+        ('[{"path": "\\ud800x", "alpha": 1}]', {}, "“?x” is no node of this tree"),
         ("hello", {}, "“hello” is no node of this tree"),
         ("", {}, "There is nothing to check"),
     ],

@@ -30,6 +30,10 @@ MOST_NAMED = 60
 """Nodes of a tree whose picture names every action; in a larger one the names would cover each other."""
 
 
+ASKED = ("t", "tree", "convention", "value", "best")
+"""Fields of the form that the address keeps as they are."""
+
+
 @dataclass(frozen=True)
 class Output:
     """What was typed: the output, and the value and the action that the program returned."""
@@ -55,17 +59,17 @@ def check() -> Response:
 @limited(SEARCH)
 @takes_up_to(LARGEST_FILES)
 def check_output() -> BaseResponse:
-    """Form: `t`, `convention`, `printed` as text, `value` and `best`. Redirects to the address that holds them, if it
-    is not too long.
+    """Form: `printed` as text; there or in the address: `ASKED`. Redirects to the address of it all, if it is not too
+    long.
     """
-    output = Output(request.form.get("printed", ""), *_answer(request.form))
-    asked: dict[str, Any] = {
-        name: said for name in ("t", "convention", "value", "best") if (said := request.form.get(name))
-    }
-    address = url_for("trees.check", **asked, printed=links.pack(output.printed))
-    if len(address) <= LONGEST_ADDRESS:
-        return redirect(address, 303)
-    return _page(output, own_address=url_for("trees.check", **asked))
+    output = Output(request.form.get("printed", ""), *_answer(request.values))
+    asked: dict[str, Any] = {name: said for name in ASKED if (said := request.values.get(name))}
+    addresses = [
+        url_for("trees.check", **also) for also in ({**asked, "printed": links.pack(output.printed)}, asked, {})
+    ]
+    if len(addresses[0]) <= LONGEST_ADDRESS:
+        return redirect(addresses[0], 303)
+    return _page(output, own_address=next(each for each in addresses if len(each) <= LONGEST_ADDRESS))
 
 
 def _answer(given: Mapping[str, str]) -> tuple[str, str]:
@@ -73,7 +77,7 @@ def _answer(given: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _page(output: Output, refusal: str = "", own_address: str = "") -> Response:
-    given = request.form if own_address else request.args
+    given = request.values
     view, is_checked = read_view(given), output != Output() or "printed" in given
     said: VerdictWords | None = None
     try:

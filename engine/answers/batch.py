@@ -1,0 +1,48 @@
+"""Many random trees by one seed, for tests: small values, so that many are equal; every third of unequal depths."""
+
+from fractions import Fraction
+
+from engine.exercises.draw import Draw
+from engine.exercises.random_trees import PROBABILITIES
+from engine.game import CHANCE, MAX, TERMINAL
+from engine.refusals import N_, Refused
+from engine.trees.node import Node, takes_turn_of
+
+MOST_TREES = 100
+MOST_PLIES = 5
+MOST_SUCCESSORS = 4
+VALUES = -9, 9
+
+
+def seeded_trees(count: int, seed: str, plies: int = 3, most: int = 3, chance: bool = False) -> list[Node]:
+    """The trees; the same seed always gives the same ones, and with a greater `count` these come first.
+
+    `most`: successors of a node, at least 2. `chance`: it moves after every action of MAX. Raises Refused.
+    """
+    if not 1 <= count <= MOST_TREES:
+        raise Refused(N_("There can be from 1 to %(most)d trees."), most=MOST_TREES)
+    if not 1 <= plies <= MOST_PLIES or not 2 <= most <= MOST_SUCCESSORS:
+        raise Refused(
+            N_("The trees can have from 1 to %(plies)d plies, and from 2 to %(most)d successors."),
+            plies=MOST_PLIES,
+            most=MOST_SUCCESSORS,
+        )
+    draws = (Draw(seed, "batch", number) for number in range(count))
+    return [_grow(draw, MAX, plies, most, chance, number % 3 == 2) for number, draw in enumerate(draws)]
+
+
+def _grow(draw: Draw, player: int, plies: int, most: int, chance: bool, is_uneven: bool, depth: int = 0) -> Node:
+    if plies == depth or is_uneven and depth > 0 and draw.below(4) == 0:
+        return Node(TERMINAL, value=Fraction(draw.between(*VALUES)))
+    follower = takes_turn_of(player)
+    node = Node(player)
+    for _ in range(draw.between(2, most)):
+        if chance and player == MAX:
+            probabilities = PROBABILITIES[2][draw.below(len(PROBABILITIES[2]))]
+            below = [_grow(draw, follower, plies, most, chance, is_uneven, depth + 1) for _ in probabilities]
+            for child, probability in zip(below, probabilities, strict=True):
+                child.probability = probability
+            node.successors.append(Node(CHANCE, successors=below))
+        else:
+            node.successors.append(_grow(draw, follower, plies, most, chance, is_uneven, depth + 1))
+    return node

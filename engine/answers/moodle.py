@@ -1,0 +1,111 @@
+"""Questions for Moodle (Moodle XML, type cloze): the tree as a picture, a blank for each inner node, a choice for each
+edge; the feedback says why.
+
+A blank is a number with a tolerance. Where the search leaves out inner nodes, blanks are short texts instead, so that
+a dash can be the answer there: which nodes have a blank must not tell which are visited.
+"""
+
+import math
+import re
+from base64 import b64encode
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+from engine.answers.table import path_as_text
+from engine.answers.trace import paths_of, read
+from engine.refusals import N_, Refused
+from engine.trees.node import Node, Value, in_rows
+from engine.trees.numbers import write_value
+from engine.trees.pictures import write_svg
+
+TOLERANCE = "0.005"
+NO_VALUE = "-"
+MOST_ASKED = 60
+"""Edges of one question: more would be no exercise."""
+
+Say = Callable[[str], str]
+
+QUESTION = """ <question type="cloze">
+  <name><text>{name}</text></name>
+  <questiontext format="html">
+   <text><![CDATA[{text}]]></text>
+   <file name="tree.svg" path="/" encoding="base64">{picture}</file>
+  </questiontext>
+  <generalfeedback format="html"><text></text></generalfeedback>
+  <penalty>0.3333333</penalty>
+  <hidden>0</hidden>
+ </question>
+"""
+
+
+def write_moodle(traced: Sequence[tuple[Node, dict[str, Any]]], say: Say, category: str, shapes: str) -> str:
+    """A category with a question for each tree and its trace. `say` translates; raises Refused for a large tree."""
+    questions = "".join(_question(root, trace, say, place, shapes) for place, (root, trace) in enumerate(traced, 1))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n <question type="category">\n  <category><text>$course$/top/'
+        f"{escape(category)}</text></category>\n </question>\n{questions}</quiz>\n"
+    )
+
+
+def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: str) -> str:
+    nodes, paths = in_rows(root), paths_of(root)
+    if len(nodes) - 1 > MOST_ASKED:
+        raise Refused(N_("A question for Moodle asks about %(most)d edges at most."), most=MOST_ASKED)
+    found = {tuple(node["path"]): node for node in trace["nodes"]}
+    inner = [tuple(path) for node, path in zip(nodes, paths, strict=True) if not node.is_leaf]
+    all_numbers = all(path in found and not math.isinf(read(found[path]["value"])) for path in inner)
+    lines = [f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{escape(trace["tree"])}"></p>', f"<p>{_asks(trace, say)}</p>"]
+    if not all_numbers:
+        lines.append(f"<p>{escape(say(N_('Write - for a node that is not visited.')))}</p>")
+    for path in inner:
+        blank = _blank(found.get(path), all_numbers)
+        lines.append(f"<p>{escape(_named(path, say))}: {blank}</p>")
+    edges = [tuple(path) for path in paths[1:] if tuple(path[:-1]) in found] if trace["counts"]["cuts"] else []
+    lines += [f"<p>{escape(path_as_text(path))}: {_choice(path, found, say)}</p>" for path in edges]
+    picture = b64encode(write_svg(root, shapes, paper=True).encode()).decode()
+    name = f"{trace['algorithm']} {trace['convention']} {place}"
+    return QUESTION.format(name=escape(name), text="\n".join(lines).replace("]]>", "]] >"), picture=picture)
+
+
+def _asks(trace: dict[str, Any], say: Say) -> str:
+    asks = say(N_("Search this tree by %(algorithm)s, convention %(convention)s: what does each node return?"))
+    return escape(asks % {"algorithm": trace["algorithm"], "convention": trace["convention"]})
+
+
+def _named(path: Sequence[str], say: Say) -> str:
+    return path_as_text(path) if path else say(N_("the root"))
+
+
+def _blank(node: dict[str, Any] | None, is_number: bool) -> str:
+    """`{1:NUMERICAL:=3:0.005}`, or a short text with all ways to write the number."""
+    if is_number:
+        assert node is not None, "all nodes are visited"
+        return f"{{1:NUMERICAL:={float(read(node['value'])):.10g}:{TOLERANCE}}}"
+    answers = [NO_VALUE, "–", "—"] if node is None else _spellings(read(node["value"]))
+    return f"{{1:SHORTANSWER:{'~'.join(f'={escaped(answer)}' for answer in answers)}}}"
+
+
+def _spellings(value: Value) -> list[str]:
+    if math.isinf(value):
+        return ["inf", "+inf", "∞", "+∞"] if value > 0 else ["-inf", "-∞", "−∞"]
+    exact = write_value(value)
+    rounded = [] if value == int(value) else [f"{float(value):.{places}f}" for places in (2, 3, 4)]
+    found = dict.fromkeys((exact, *rounded))
+    return [*found, *(each.replace(".", ",") for each in found if "." in each)]
+
+
+def _choice(path: tuple[str, ...], found: dict[tuple[str, ...], dict[str, Any]], say: Say) -> str:
+    """Visited or cut; the feedback says by which comparison."""
+    visited, cut = say(N_("visited")), say(N_("cut"))
+    if path in found:
+        return f"{{1:MULTICHOICE:={escaped(visited)}~{escaped(cut)}}}"
+    above = found[path[:-1]]
+    test = above["cut"]["test"].replace("<=", "≤").replace(">=", "≥")
+    why = f"{test}: v = {above['value']}, α = {above['alpha']}, β = {above['beta']}"
+    return f"{{1:MULTICHOICE:={escaped(cut)}#{escaped(why)}~{escaped(visited)}#{escaped(why)}}}"
+
+
+def escaped(text: str) -> str:
+    """For an answer or a feedback inside braces: of the marks that Moodle reads there, only these can occur."""
+    return escape(re.sub(r"([\\}~#])", r"\\\1", text), quote=False)

@@ -1,0 +1,39 @@
+"""A trace as a table: CSV with a line for each node, in order of the first visit."""
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Any
+
+NUMBERS = ("alpha", "beta", "value", "alpha_out", "beta_out")
+COLUMNS = ("path", "name", "player", *NUMBERS, "cut", "test", "unvisited", "by")
+"""`cut` is the bound that cut; the last three are the trace's of the same name."""
+
+
+def as_csv(trace: dict[str, Any]) -> str:
+    """The nodes of `trace_of`; what is null there is empty here."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(COLUMNS)
+    for node in trace["nodes"]:
+        cut = node["cut"] or {}
+        numbers = [node[column] for column in NUMBERS]
+        by = cut.get("by")
+        table.writerow(
+            [
+                path_as_text(node["path"]),
+                node["name"],
+                node["player"],
+                *numbers,
+                cut.get("bound"),
+                cut.get("test"),
+                cut.get("unvisited"),
+                "" if by is None else path_as_text(by),
+            ]
+        )
+    return text.getvalue()
+
+
+def path_as_text(path: Sequence[str]) -> str:
+    """`a1 b2`, as positions of trees are written; names with spaces in quotes. The root is `root`."""
+    return " ".join(f'"{name}"' if " " in name else name for name in path) or "root"
