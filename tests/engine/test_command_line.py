@@ -73,7 +73,10 @@ status, out, err = run("tree", "(3 4)", "--algorithm", "hasty")
 assert (status, err) == (0, "") and out.startswith("tree  (3 4)\\nhasty\\n") and "visited" not in out
 """
     subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, env={**os.environ, "PODA_EXTENSIONS": "tests.toys"}, check=True
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env={**os.environ, "PODA_EXTENSIONS": "tests.toys.extension"},
+        check=True,
     )
 
 
