@@ -89,7 +89,8 @@ def answer(ending: str) -> Response:
     if ending == "xml":  # its sentences are in the reader's language
         found.vary.update(("Accept-Language", "Cookie"))
     found.add_etag()
-    return found.make_conditional(request)
+    found.make_conditional(request)
+    return found
 
 
 @bp.errorhandler(Refused)
