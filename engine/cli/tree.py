@@ -66,8 +66,7 @@ def answer(arguments: Namespace) -> str | Printout:
         ) from None
     if arguments.write in WRITERS:
         trace = trace_of(root, arguments.convention or "aima", arguments.algorithm or "")
-        print(WRITERS[arguments.write](root, trace).rstrip("\n"))
-        return 0
+        return WRITERS[arguments.write](root, trace).rstrip("\n")
     if arguments.write is not None:
         return _written(root, arguments.write, arguments.shapes).rstrip("\n")
     if hides(root) and not searching.is_told(arguments):
