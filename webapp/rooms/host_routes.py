@@ -15,11 +15,14 @@ from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
+from webapp.matches.page_state import PageState
+from webapp.matches.service import NoMatch
 from webapp.rooms.questions import offered
-from webapp.rooms.record import Question
+from webapp.rooms.record import Question, majority
 from webapp.rooms.routes import bp, counted, page, store
 from webapp.rooms.store import Classroom, RoomStore
 from webapp.rooms.wall import COOKIE, can_follow
+from webapp.services import services
 from webapp.trees.sheets.downloads import in_cell
 from webapp.wording.numerals import percent
 
@@ -168,9 +171,27 @@ def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> N
     rooms.ask(code, visitor, questions[int(which)])
 
 
+def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
+    room = rooms.find(code)
+    question = room.record.question
+    if question is None or not question.match or question.is_open:
+        raise Refused(N_("There is no closed vote on a move."))
+    chosen = majority(question, rooms.votes(code, len(room.record.questions)))
+    if chosen is None:
+        raise Refused(N_("There is no closed vote on a move."))
+    try:
+        match = services().matches.find(question.match)
+    except NoMatch:
+        raise Refused(N_("There is no such match.")) from None
+    services().matches.play(match, visitor, chosen, PageState(ply=question.ply))
+    rooms.show(code, visitor, shown=False)
+
+
 COMMANDS: Mapping[str, HostCommand] = {
     "ask": _ask,
     "offer": _ask_offered,
+    "play": _play,
     "close": lambda rooms, code, visitor, form: rooms.close(code, visitor),
     "again": lambda rooms, code, visitor, form: rooms.ask_again(code, visitor),
     "show": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=True),

@@ -43,7 +43,9 @@ def _about_match(match_id: str) -> list[Question]:
     if game.hidden or game.turn(state) not in (MAX, MIN):
         return []
     names = [game.name(state, action) for action in game.actions(state)]
-    return [Question(_("Which move?"), tuple(names))] if 2 <= len(names) <= MOST_CHOICES else []
+    if not 2 <= len(names) <= MOST_CHOICES:
+        return []
+    return [Question(_("Which move?"), tuple(names), match=match.id, ply=match.ply)]
 
 
 def _about_tree(fields: dict[str, list[str]]) -> list[Question]:

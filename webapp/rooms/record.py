@@ -20,6 +20,7 @@ class Question(msgspec.Struct, frozen=True):
     """One question to the class. Without `choices` a number is asked for.
 
     `right` is the right choice or number, "" if there is none. A question that is voted on again has another `round`.
+    One about the next move of a match names it, and the ply.
     """
 
     text: str
@@ -28,6 +29,8 @@ class Question(msgspec.Struct, frozen=True):
     round: int = 1
     is_open: bool = True
     shown: bool = False
+    match: str = ""
+    ply: int = 0
 
     def check(self) -> None:
         """Raises Refused if it cannot be asked."""
@@ -106,6 +109,13 @@ def bars(question: Question, votes: Sequence[Vote]) -> list[AnswerBar]:
     }
     order = list(counts) if question.choices else sorted(counts, key=lambda answer: (-counts[answer][-1], answer))
     return [AnswerBar(answer, counts[answer], question.is_right(answer)) for answer in order[:MOST_CHOICES]]
+
+
+def majority(question: Question, votes: Sequence[Vote]) -> str | None:
+    """The answer most often given in the last round, of equally frequent ones the first; None without answers."""
+    found = bars(question, votes)
+    most = max((bar.counts[-1] for bar in found), default=0)
+    return next((bar.answer for bar in found if bar.counts[-1] == most), None) if most else None
 
 
 def movement(question: Question, votes: Sequence[Vote]) -> Movement | None:

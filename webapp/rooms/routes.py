@@ -10,7 +10,7 @@ from engine.refusals import Refused
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.security import current_visitor
-from webapp.rooms.record import bars, movement, share_right
+from webapp.rooms.record import bars, majority, movement, share_right
 from webapp.rooms.store import Classroom, NoRoom, RoomStore
 
 bp = Blueprint("rooms", __name__, url_prefix="/rooms")
@@ -48,6 +48,7 @@ def counted(room: Classroom, results: bool) -> dict[str, Any]:
             "most": max((count for bar in bars(question, votes) for count in bar.counts), default=1) or 1,
             "moved": movement(question, votes),
             "share": share_right(question, votes),
+            "majority": majority(question, votes),
         }
     return found
 

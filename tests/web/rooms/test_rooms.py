@@ -185,6 +185,21 @@ def test_questions_about_the_wall_know_the_right_answer(room: Class) -> None:
     assert room.does("offer", page="/words", which="0").status_code == 400
 
 
+def test_the_class_plays_the_move_that_most_chose(room: Class) -> None:
+    match = room.lecturer.opens(max="me", min="me")
+    room.lecturer.send(f"/rooms/{room.code}/page", page=f"/matches/{match}")
+    room.does("offer", page=f"/matches/{match}", which="0")
+    assert room.does("play").status_code == 400  # it is open
+    for name, answer in (("A", "b2"), ("B", "a1"), ("C", "b2")):
+        room.votes(room.comes(name), answer)
+    room.does("close")
+    assert "Play b2, as most chose" in room.steering
+    assert room.does("play").status_code == 303
+    found = room.app.extensions["poda.services"].matches.find(match)
+    assert [each.text for each in found.record.actions] == ["b2"]
+    assert room.does("play").status_code == 400  # the match has moved on
+
+
 def test_everybody_hears_of_the_page_on_the_wall_and_the_lecturer_that_somebody_answered(room: Class) -> None:
     ana = room.comes("Ana")
     assert ana.asks("room:watch", {"room": room.code})["page"] == TREE
