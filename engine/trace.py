@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.game import PLAYER_NAMES, Game, State
 
-COMMON = ("parent", "action", "kind", "status", "value", "visits")
+COMMON = ("parent", "action", "kind", "status", "value")
 """The columns that every tree has."""
 
 STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
@@ -151,7 +151,6 @@ def common_columns(game: Game, root: State, every: Any, rows: Any, first: int) -
         "kind": kind_names(game, rows),
         "status": named(rows["status"], STATUS_NAMES),
         "value": where(known, rows["value"]),
-        "visits": rows["visits"].tolist(),
     }
 
 
