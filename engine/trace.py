@@ -7,7 +7,7 @@ in `COMMON`. Each search declares its other columns, its events and their senten
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -36,6 +36,15 @@ class DeclaredColumn:
     name: str
     symbol: str = ""  # "n"
     title: str = ""  # "Playouts through it", to be translated
+
+
+class Meaning(NamedTuple):
+    """An option by which values mean something else, so that none of them proves a win."""
+
+    option: str  # by whose name the sentences are found
+    of: str  # the player whose nodes are valued in another way, such as "min"
+    number: float  # that the option was given
+    otherwise: str  # the declared column with what a value would be without the option
 
 
 @dataclass(frozen=True)

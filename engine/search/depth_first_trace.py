@@ -19,6 +19,7 @@ from engine.trace import (
     VALUED,
     Column,
     DeclaredColumn,
+    Meaning,
     Trace,
     TraceSchema,
     common_columns,
@@ -242,7 +243,6 @@ class DepthFirstTrace(Trace):
         return {
             **common,
             "attitude": options.attitude,
-            "errs": options.errs,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "compared": {PLAYER_NAMES[player]: self._compared(player) for player in (MAX, MIN)},
             "ownsValue": not followed.by_window,
@@ -251,6 +251,7 @@ class DepthFirstTrace(Trace):
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
             "quiescent": self.iteration.total("quiescent"),
+            "meaning": Meaning("errs", "min", options.errs, "minimax")._asdict() if options.errs else None,
         }
 
 
