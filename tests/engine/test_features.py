@@ -12,8 +12,12 @@ from engine.game import TERMINAL
 from engine.refusals import Refused
 from engine.search import Options, Search
 from tests.engine.strategies import searched
-from tests.engine.test_games import EVERY_KIND, KINDS, SEEDS, line_of_play
+from tests.engine.test_games import EVERY_KIND, SEEDS, SMALL, line_of_play
+from tests.engine.test_games import KINDS as OF_ANY_SIZE
 from tests.examples import examples
+
+KINDS = OF_ANY_SIZE | {slug: st.just(games.find(slug)) for slug in SMALL}
+"""Of the small games their usual size, for which the bounds of their features are declared."""
 
 WEIGHT = st.integers(-40, 40).map(lambda quarters: quarters / 4)
 
