@@ -7,13 +7,13 @@ in `COMMON`. Each search declares its other columns, its events and their senten
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from engine.game import PLAYER_NAMES, Game, State
 
-COMMON = ("parent", "action", "kind", "status", "value", "visits")
+COMMON = ("parent", "action", "kind", "status", "value")
 """The columns that every tree has."""
 
 STATUS_NAMES = ("open", "valued", "terminal", "cutoff", "table", "unvisited")
@@ -36,6 +36,15 @@ class DeclaredColumn:
     name: str
     symbol: str = ""  # "n"
     title: str = ""  # "Playouts through it", to be translated
+
+
+class Meaning(NamedTuple):
+    """An option by which values mean something else, so that none of them proves a win."""
+
+    option: str  # by whose name the sentences are found
+    of: str  # the player whose nodes are valued in another way, such as "min"
+    number: float  # that the option was given
+    otherwise: str  # the declared column with what a value would be without the option
 
 
 @dataclass(frozen=True)
@@ -151,7 +160,6 @@ def common_columns(game: Game, root: State, every: Any, rows: Any, first: int) -
         "kind": kind_names(game, rows),
         "status": named(rows["status"], STATUS_NAMES),
         "value": where(known, rows["value"]),
-        "visits": rows["visits"].tolist(),
     }
 
 

@@ -21,6 +21,7 @@ from engine.trees.pictures import write_svg
 
 TOLERANCE = "0.005"
 NO_VALUE = "-"
+UNVISITED = N_("Write - for a node that is not visited.")
 MOST_ASKED = 60
 """Edges of one question: more would be no exercise."""
 
@@ -57,7 +58,7 @@ def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: s
     all_numbers = all(path in found and not math.isinf(read(found[path]["value"])) for path in inner)
     lines = [f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{escape(trace["tree"])}"></p>', f"<p>{_asks(trace, say)}</p>"]
     if not all_numbers:
-        lines.append(f"<p>{escape(say(N_('Write - for a node that is not visited.')))}</p>")
+        lines.append(f"<p>{escape(say(UNVISITED))}</p>")
     for path in inner:
         blank = _blank(found.get(path), all_numbers)
         lines.append(f"<p>{escape(_named(path, say))}: {blank}</p>")
@@ -97,7 +98,7 @@ def _spellings(value: Value) -> list[str]:
 
 def _choice(path: tuple[str, ...], found: dict[tuple[str, ...], dict[str, Any]], say: Say) -> str:
     """Visited or cut; the feedback says by which comparison."""
-    visited, cut = say(N_("visited")), say(N_("cut"))
+    visited, cut = say(N_("visited")), say(N_("cut off"))
     if path in found:
         return f"{{1:MULTICHOICE:={escaped(visited)}~{escaped(cut)}}}"
     above = found[path[:-1]]

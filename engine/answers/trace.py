@@ -46,14 +46,19 @@ def trace_of(root: Node, convention: str = "aima", algorithm: str = "") -> dict[
 def tracing(root: Node, convention: str, algorithm: str) -> Steps[dict[str, Any]]:
     """The same in small steps."""
     algorithm = algorithm or usual_algorithm(root)
+    refuse_unknown(root, convention, algorithm)
+    record = yield from searching_tree(root, TreeMethod(algorithm, convention))
+    return _Writer(record, root).written()
+
+
+def refuse_unknown(root: Node, convention: str, algorithm: str) -> None:
+    """Raises Refused for what cannot be traced, as far as that is seen before the search."""
     if convention not in CONVENTIONS:
         raise unlisted(Term(N_("convention")), convention, CONVENTIONS)
     if algorithm not in ALGORITHMS:
         raise unlisted(Term(N_("algorithm")), algorithm, ALGORITHMS)
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
-    record = yield from searching_tree(root, TreeMethod(algorithm, convention))
-    return _Writer(record, root).written()
 
 
 def paths_of(root: Node) -> list[list[str]]:

@@ -19,6 +19,7 @@ from engine.trace import (
     VALUED,
     Column,
     DeclaredColumn,
+    Meaning,
     Trace,
     TraceSchema,
     common_columns,
@@ -43,7 +44,8 @@ DEPTH_FIRST = TraceSchema(
     columns=tuple(map(DeclaredColumn, ("count", "bound", "best", *WINDOWS, *CUTS, *CHANCE_NODES, *BEYOND_THE_DEPTH))),
     events=dict.fromkeys(EVENT_NAMES, ""),
 )
-"""What it has besides the common columns. How its events are told depends on the pseudo-code that runs."""
+"""What it may have besides the common columns: those of chance, quiescence and extensions are sent only where a search
+has any. How its events are told depends on the pseudo-code that runs."""
 
 
 ERRING = TraceSchema(
@@ -148,12 +150,9 @@ class DepthFirstTrace(Trace):
     def nodes(self, rows: Any = None, first: int = 0) -> dict[str, Column]:
         rows = plain_array(self.rows if rows is None else rows)
         visited, of_chance = rows["status"] != UNVISITED, rows["kind"] == CHANCE
-        common = common_columns(self.game, self.iteration.root_state, self.rows, rows, first)
-        if self.options.errs:
-            common["minimax"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["minimax"])
-        return {
-            **common,
-            "count": common["visits"],  # it comes to each node once: its visits are the nodes of the subtree
+        columns = {
+            **common_columns(self.game, self.iteration.root_state, self.rows, rows, first),
+            "count": rows["visits"].tolist(),  # it comes to each node once: its visits are the nodes of the subtree
             "bound": named(rows["bound"], BOUNDS),
             "best": rows["best"].tolist(),
             "alphaIn": where(visited, rows["alpha_in"]),
@@ -162,32 +161,36 @@ class DepthFirstTrace(Trace):
             "betaOut": where(visited, rows["beta_out"]),
             "cutBy": rows["cut_by"].tolist(),
             "cutThrough": rows["cut_through"].tolist(),
-            "probability": where(rows["probability"] == rows["probability"], rows["probability"]),
-            "low": where(of_chance, rows["low"]),
-            "high": where(of_chance, rows["high"]),
-            "standPat": where(rows["stands_at"] == rows["stands_at"], rows["stands_at"]),
-            "extended": named(rows["extended"], WHY_EXTENDED),
         }
+        if self.options.errs:
+            columns["minimax"] = where(np.isin(rows["status"], (VALUED, *LEAVES)), rows["minimax"])
+        if self.game.has_chance:
+            columns["probability"] = where(rows["probability"] == rows["probability"], rows["probability"])
+            columns |= {"low": where(of_chance, rows["low"]), "high": where(of_chance, rows["high"])}
+        if self.options.quiescence:
+            columns["standPat"] = where(rows["stands_at"] == rows["stands_at"], rows["stands_at"])
+        if self.options.extensions != "none":
+            columns["extended"] = named(rows["extended"], WHY_EXTENDED)
+        return columns
 
     def events(self) -> dict[str, Column] | None:
         if not self.whole:
             return None
         events = plain_array(self._events)
-        declared: dict[str, Column] = {}
-        if self.options.errs:
-            declared["minimax"] = where(events["code"] != recorder.ENTER_EVENT, events["minimax"])
-        return {
-            **declared,
+        columns = {
             "code": named(events["code"], EVENT_NAMES),
             "node": events["row"].tolist(),
             "value": where(events["code"] != recorder.ENTER_EVENT, events["value"]),
             "alpha": events["alpha"].tolist(),
             "beta": events["beta"].tolist(),
             "bound": named(events["bound"], BOUNDS),
-            "low": where(events["low"] == events["low"], events["low"]),
-            "high": where(events["high"] == events["high"], events["high"]),
             "step": self._different_steps()[1].tolist(),
         }
+        if self.options.errs:
+            columns["minimax"] = where(events["code"] != recorder.ENTER_EVENT, events["minimax"])
+        if self.game.has_chance:
+            columns |= {name: where(events[name] == events[name], events[name]) for name in ("low", "high")}
+        return columns
 
     def steps(self) -> list[dict[str, Any]] | None:
         if not self.whole:
@@ -240,7 +243,6 @@ class DepthFirstTrace(Trace):
         return {
             **common,
             "attitude": options.attitude,
-            "errs": options.errs,
             "tests": {PLAYER_NAMES[player]: self._test(verbs.CUT, player) for player in (MAX, MIN)},
             "compared": {PLAYER_NAMES[player]: self._compared(player) for player in (MAX, MIN)},
             "ownsValue": not followed.by_window,
@@ -249,6 +251,7 @@ class DepthFirstTrace(Trace):
             "bounds": self.iteration.bounds,
             "depth": self.iteration.depth,
             "quiescent": self.iteration.total("quiescent"),
+            "meaning": Meaning("errs", "min", options.errs, "minimax")._asdict() if options.errs else None,
         }
 
 

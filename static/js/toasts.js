@@ -8,7 +8,7 @@ const SECONDS = { note: 4, refusal: 6, long: 10, link: 30, lost: Infinity };
 const NEEDED = [ // the cost of covering a kind of element
   ["a, button, input, select, textarea, summary, label", 1000],
   ["canvas, svg, dl, table, [role=status], [aria-live]", 20],
-  [".search-why, .steps-why, .turn", 50], // the content that is being read
+  [".search-why, .steps-why, .turn, .seat-line", 50], // the content that is being read
   ["p:not(.sub), li", 5],
   ["h1, h2, h3, .sub", 1],
 ];

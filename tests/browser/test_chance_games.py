@@ -78,6 +78,8 @@ def test_values_stand_where_checkers_would_go_the_coin_is_chosen_by_hand_and_a_l
     expect(ana.page.locator('[data-shadow="x1"] .chip')).to_have_text("+10")
     expect(ana.page.locator('[data-shadow="x2"] .chip.best')).to_have_text("+11")
     expect(piece(ana, "x2")).to_have_attribute("aria-label", re.compile(r"from square 4 to square 5, estimate \+11"))
+    ana.presses("h")  # a hint estimates the chance of winning, and its value has room on a checker
+    expect(ana.page.locator('[data-shadow="x2"] .chip.best')).to_have_text(re.compile(r"^[+−]0\.\d{1,3}$"))
     acts(ana, "x2")
     ana.sees("Chance is to move")
     acts(ana, "2", "y2", "1", "x1", "2")

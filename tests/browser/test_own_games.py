@@ -19,7 +19,7 @@ pytestmark = sweep
 @pytest.fixture(scope="module")
 def own_server() -> Iterator[str]:
     """A server with the extension."""
-    with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.toys", PODA_COMPILE="none") as server:
+    with serving(**FOR_TESTS, PODA_EXTENSIONS="tests.toys.extension", PODA_COMPILE="none") as server:
         yield server.url
 
 

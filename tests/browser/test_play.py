@@ -213,6 +213,35 @@ def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person)
     expect(ana.search_panel.get_by_label("Depth in plies")).to_have_value("3")
 
 
+def test_the_menu_of_a_seat_does_not_open_under_the_header(ana: Person) -> None:
+    ana.page.set_viewport_size({"width": 1280, "height": 600})
+    ana.starts_with_few_controls(min="alphabeta,depth=2").opens_menu("Change", "#seat-min")
+    ana.page.wait_for_function(
+        "() => document.querySelector('#seat-min .seat-menu').getBoundingClientRect().top"
+        " >= document.getElementById('site-header').getBoundingClientRect().bottom"
+    )
+
+
+def test_one_press_makes_the_opponent_harder_and_the_page_stays(ana: Person) -> None:
+    ana.starts_with_few_controls(min="alphabeta,depth=2")
+    ana.page.get_by_role("button", name="Harder: MIN (O)").press("Enter")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 3")
+    expect(ana.search_panel.get_by_label("Depth in plies")).to_have_value("3")
+
+
+def test_what_is_said_of_a_seat_does_not_cover_the_seats_of_a_projected_match(ana: Person) -> None:
+    ana.page.set_viewport_size({"width": 1280, "height": 720})
+    ana.starts_with_few_controls(min="alphabeta,depth=2").plays("b2").sees_headline("The search for move 2").presses(
+        "p"
+    )
+    ana.chooses(algorithm="Minimax").is_told("now plays with these settings")
+    covered = "([one, other]) => one.bottom > other.top && one.top < other.bottom"
+    toast = ana.page.locator(".toast").evaluate("toast => toast.getBoundingClientRect().toJSON()")
+    for line in ana.page.locator(".seat-line").all():
+        seat = line.evaluate("line => line.getBoundingClientRect().toJSON()")
+        assert not ana.page.evaluate(covered, [toast, seat])
+
+
 def test_the_match_is_copied_as_text_and_its_link_is_a_code(sit: Callable[..., Person]) -> None:
     ana = sit(permissions=["clipboard-read", "clipboard-write"])
     ana.starts_with_few_controls(min="me").plays("b2", "a1").opens_menu("Share")

@@ -77,36 +77,6 @@ def test_a_tree_is_solved_by_keyboard(page: Page) -> None:
     hand_in(page)
 
 
-def test_a_matrix_game_is_solved_by_keyboard(page: Page) -> None:
-    page.goto(f"/trees/solve?kind=matrix&{LEVEL}")
-    key = key_of(page)
-    table = page.locator(".answer-game")
-    expect(table).to_be_visible()
-    names = table.locator("tbody th"), table.locator("thead th")
-    for part, text in key.items():
-        what, other = part.rpartition(".")[::2]
-        places = [int(word) for word in text.split() if word != "none"]
-        for place in places if what.startswith("reply") else []:
-            row, column = (place, int(other)) if what == "reply.row" else (int(other), place)
-            cell = table.locator("tbody tr").nth(row).locator("td").nth(column)
-            cell.locator(f".answer-payoff.{what.removeprefix('reply.')}").press("Space")
-        for place in places if part == "nash" else []:
-            table.locator(".answer-nash").nth(place).press("Space")
-        if text == "none":
-            page.get_by_label("No equilibrium in pure strategies").press("Space")
-        if what == "left":
-            heads = names[other == "column"].get_by_role("button")
-            for place in set(range(heads.count())) - set(places):
-                heads.nth(place).press("Space")
-        if what.startswith("mixed"):
-            page.locator(f'[name="{part}"]').fill(text)
-    if all(
-        len(key[f"left.{side}"].split()) == heads.count() for side, heads in zip(("row", "column"), names, strict=True)
-    ):
-        page.get_by_label("Nothing can be struck").press("Space")
-    hand_in(page)
-
-
 def test_what_was_struck_wrongly_and_what_was_not_struck_can_be_told_apart(page: Page) -> None:
     page.goto(f"/trees/solve?e={pack_exercise(Exercise('matrix', text=PRESETS['prisoners-dilemma']))}")
     stays = int(key_of(page)["left.row"])

@@ -87,17 +87,6 @@ def test_nothing_may_be_struck_and_no_cell_be_an_equilibrium(page: Page) -> None
         expect(said.filter(has_text=part)).to_have_count(1)
 
 
-def test_a_matrix_game_is_answered_without_scripts(new_page: Callable[..., Page]) -> None:
-    page = new_page(java_script_enabled=False)
-    page.goto(address_of(PRISONERS))
-    page.get_by_role("group", name="Rows that are best against x").get_by_label("B").check()
-    page.get_by_label("B, y").check()
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_label("B, y")).to_be_checked()
-    hand_in(page)
-    expect(page.locator(".trees-score")).to_contain_text("2 of 7 points")
-
-
 @pytest.mark.parametrize("kind", ["belief", "belief-tree"])
 def test_beliefs_are_answered_on_a_phone_and_each_number_shows_what_it_earned(
     new_page: Callable[..., Page], kind: str

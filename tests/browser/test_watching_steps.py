@@ -5,7 +5,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.people import Person
-from tests.browser.screens import in_every_language
 
 RING = "#ffbf00"
 """The colour of a ring on a canvas, by day."""
@@ -39,19 +38,6 @@ def test_who_plays_by_hand_steps_by_the_arrows_at_once_and_who_plays_by_keys_sta
     expect(ana.page.locator("#board :focus")).to_have_count(1)
 
 
-def test_each_convention_has_its_own_pseudo_code_and_minimax_takes_no_window(ana: Person) -> None:
-    ana.starts(min="alphabeta,depth=2,convention=aima").sees_a_searched_tree()
-    for convention, line in (
-        ("aima", "if v ≥ β return v"),
-        ("urjc", "si α ≥ β devolver α"),
-        ("puc", "si α > β devolver β"),
-    ):
-        ana.chooses(convention=convention)
-        expect(ana.page.locator(".steps-code li", has_text=line)).to_have_count(1)
-    ana.chooses(algorithm="Minimax")
-    expect(ana.page.locator(".steps-variables dt")).to_have_text(["v", "node", "ply"])
-
-
 def test_a_changed_convention_keeps_the_decision_and_the_step(ana: Person) -> None:
     ana.starts(min="alphabeta,depth=2,convention=aima").plays("b2").sees_a_step_mode()
     headline = ana.page.locator("#search-what")
@@ -65,14 +51,6 @@ def test_a_changed_convention_keeps_the_decision_and_the_step(ana: Person) -> No
     expect(ana.page.locator(".steps-code li", has_text="si α > β devolver β")).to_have_count(1)
     expect(ana.page.locator(".steps-count")).not_to_have_text(re.compile("^step 3 of "))
     expect(headline).to_have_text("A search of the position after move 1")  # not of the one to be played now
-
-
-def test_the_pseudo_code_speaks_the_readers_language(ana: Person) -> None:
-    ana.starts_with_few_controls()
-    lines = {"en": "for each", "es": "para cada", "pt": "para cada"}
-    for language in in_every_language(ana.page, ana.page.url):
-        ana.sees_a_step_mode()
-        expect(ana.page.locator(".steps-code li", has_text=lines[language])).to_have_count(2)
 
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:

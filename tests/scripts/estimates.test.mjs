@@ -48,7 +48,7 @@ test("what was not recorded, or came from the table, may hide an estimate", () =
 
 test("where MIN errs, only what minimax says, too, is proven: a mean may be as large as a win", () => {
   const rows = [[-1, "max", "valued", 998], [0, "min", "valued", 900], [0, "terminal", "terminal", 998], [1, "max", "cutoff", 3], [1, "terminal", "terminal", 997]];
-  const model = tree(rows, { errs: 0.5 });
+  const model = tree(rows, { meaning: { option: "errs", of: "min", number: 0.5, otherwise: "minimax" } });
   const declared = { minimax: [998, 3, 998, 3, 997] };
   assert.deepEqual(estimatedRows(model, { value: model.value, declared }, 850), [false, true, false, true, false]);
 });

@@ -84,10 +84,10 @@ test("where the sooner of two wins is better, a win is written by how soon it co
 });
 
 test("where MIN errs, a value is a mean and no win, however large: the note says what a win counts", () => {
-  const model = readTree({ ...trees.example, errs: 0.1 });
+  const model = readTree({ ...trees.example, meaning: { option: "errs", of: "min", number: 0.1, otherwise: "minimax" } });
   const numbers = createNumbers("en");
   numbers.useNearerWins(shortWins(MATES));
-  numbers.useMeans(model.errs > 0);
+  numbers.useMeans(model.meaning !== null);
   numbers.useWins(winsOf(model, MATES, numbers));
   model.value[0] = 996.4;
   const said = noteOn(model, model, { levels: [] }, MATES, numbers);

@@ -35,6 +35,7 @@ from engine.trees.read_latex import read_latex
 from engine.trees.text import parse
 from tests.examples import examples
 from webapp.lab import packing as model_links
+from webapp.trees.checker import links as printed_links
 from webapp.trees.sheets import links as sheet_links
 from webapp.trees.sheets.documents import read_json
 from webapp.trees.sheets.students import clean_name, read_names
@@ -139,6 +140,7 @@ DOORS = {
     "what a program has printed": Door(
         lambda text: read_printed(text, PRINTED_OF), ("", "node;alpha\n", "B alpha=3\n", "B -inf 3\n", '{"nodes": [')
     ),
+    "a link to what a program has printed": Door(printed_links.unpack, ("2", "e")),
     "commas in a tree": Door(two_leaves, ("", "1,")),
     "a number": Door(read_typed, ("", "1 ", "-")),
     "a matrix": Door(read_matrix, ("", "a b\n", NFG, "1 2\n", "x,", '"', "zero-sum\n")),

@@ -1,42 +1,15 @@
 """A server that is killed loses nothing: the match is there when it starts again, and the engine moves."""
 
 import http.cookiejar
-import os
 import re
-import signal
-import subprocess
-import sys
 import urllib.parse
 import urllib.request
-from pathlib import Path
 
 import pytest
 
-from tests.server import answers
+from tests.server import FOR_TESTS, start
 from tests.web.forms import read_forms
 from tests.web.people import Someone, close_app, open_app, until
-
-ROOT = Path(__file__).resolve().parents[2]
-ADDRESS = re.compile(r"http://localhost:(\d+)")
-
-
-class Server:
-    """A server process of its own, on a folder that outlives it."""
-
-    def __init__(self, folder: Path) -> None:
-        environment = {**os.environ, "PODA_DATA": str(folder), "PODA_PORT": "0", "PODA_HOST": "127.0.0.1"}
-        environment |= {"PODA_RATE_LIMITS": "no", "PYTHONPATH": str(ROOT), "PODA_COMPILE": "none"}
-        command = [sys.executable, "-u", "-m", "webapp"]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
-        while not (found := ADDRESS.search(self.process.stdout.readline())):
-            assert self.process.poll() is None, "the server did not start"
-        self.address = f"http://127.0.0.1:{found[1]}"
-        until(lambda: answers(f"{self.address}/healthz"), 300)
-
-    def kill(self) -> None:
-        """As a power cut would: no goodbye."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
 
 
 class Browser:
@@ -65,49 +38,53 @@ class Browser:
 
 @pytest.fixture
 def serve(tmp_path):
-    servers = []
+    """Starts a server on a folder that outlives it; returns its address and how to kill it, without a goodbye."""
+    processes = []
 
-    def start() -> Server:
-        servers.append(Server(tmp_path))
-        return servers[-1]
+    def kill():
+        processes[-1].kill()
+        processes[-1].wait()
 
-    yield start
-    for server in servers:
-        server.process.kill()
-        server.process.wait()
+    def begin():
+        process, server = start(tmp_path, **FOR_TESTS, PODA_COMPILE="none")
+        processes.append(process)
+        return server.url, kill
+
+    yield begin
+    kill()
 
 
-def actions(server: Server, browser: Browser, path: str) -> list[str]:
-    says = re.search(r"^actions: (.*)$", browser.get(f"{server.address}{path}/text"), re.MULTILINE)[1]
+def actions(server: str, browser: Browser, path: str) -> list[str]:
+    says = re.search(r"^actions: (.*)$", browser.get(f"{server}{path}/text"), re.MULTILINE)[1]
     return [] if says == "-" else says.split()
 
 
-def opens(server: Server, browser: Browser, engine: str) -> str:
+def opens(server: str, browser: Browser, engine: str) -> str:
     """The path of a new match of theirs, against an engine or themselves."""
     fields = {"game": "tic-tac-toe", "max": "me", "min": engine}
-    return urllib.parse.urlparse(browser.post(f"{server.address}/matches", **fields)).path
+    return urllib.parse.urlparse(browser.post(f"{server}/matches", **fields)).path
 
 
 @pytest.mark.slow
 def test_a_server_that_is_killed_loses_no_move_and_goes_on_in_mid_search(serve):
     """Of two matches, one waits for a move by a person, the other for one by the engine."""
-    server, ana = serve(), Browser()
+    (server, kill), ana = serve(), Browser()
     waits = opens(server, ana, "me")
     for cell in ["b2", "a1", "c1"]:
-        ana.plays(server.address + waits, cell)
+        ana.plays(server + waits, cell)
     searched = opens(server, ana, "minimax,depth=3")
-    ana.post(f"{server.address}{searched}/settings", speed="1")  # the search will not be done for minutes
-    ana.plays(server.address + searched, "b2")
+    ana.post(f"{server}{searched}/settings", speed="1")  # the search will not be done for minutes
+    ana.plays(server + searched, "b2")
     assert actions(server, ana, searched) == ["b2"]
-    server.kill()
+    kill()
 
-    server = serve()
+    server, _kill = serve()
     assert actions(server, ana, searched) == ["b2"]
-    ana.post(f"{server.address}{searched}/stop")  # the search runs again: it can be stopped
+    ana.post(f"{server}{searched}/stop")  # the search runs again: it can be stopped
     until(lambda: len(actions(server, ana, searched)) == 2)
-    assert "Undo" in ana.get(server.address + searched)  # and ana still sits at her match
+    assert "Undo" in ana.get(server + searched)  # and ana still sits at her match
     assert actions(server, ana, waits) == ["b2", "a1", "c1"]
-    ana.plays(server.address + waits, "a3")
+    ana.plays(server + waits, "a3")
     assert actions(server, ana, waits) == ["b2", "a1", "c1", "a3"]
 
 

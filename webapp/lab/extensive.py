@@ -8,9 +8,6 @@ from engine.matrix import COLUMN, ROW, Bimatrix
 from engine.matrix.extensive import ExtensiveNode, extensive_form, information_set
 from webapp.lab.numbers import Numbers
 
-EMPTY = ("value", "bound", "alphaIn", "betaIn", "alphaOut", "betaOut", "probability", "low", "high")
-"""The columns of a search, which stay empty."""
-
 
 def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) -> dict[str, Any]:
     """The tree as docs/architecture.md describes it, with the paths to pure equilibria marked."""
@@ -18,24 +15,18 @@ def tree_columns(game: Bimatrix, numbers: Numbers, pure: list[tuple[int, int]]) 
     payoffs = [_payoffs(node, numbers) for node in nodes]
     marked = _to_equilibria(game, pure)
     together = set(information_set(game))
-    columns: dict[str, list[Any]] = {name: [None] * len(nodes) for name in EMPTY}
-    columns |= {
+    columns = {
         "parent": [-1 if node.parent is None else node.parent for node in nodes],
         "action": [node.action for node in nodes],
         "kind": ["terminal" if node.player is None else "max" if node.player == ROW else "min" for node in nodes],
         "status": ["terminal" if node.player is None else "valued" for node in nodes],
-        "best": [-1] * len(nodes),
-        "cutBy": [-2] * len(nodes),
-        "cutThrough": [-1] * len(nodes),
-        "count": [len(nodes), *([1 + game.size(COLUMN)] * game.size(ROW)), *([1] * (len(nodes) - 1 - game.size(ROW)))],
         "payoffs": payoffs,
         "mark": [place in marked for place in range(len(nodes))],
         "group": ["column" if place in together else None for place in range(len(nodes))],
         "says": [_sentence(node, payoffs[place], place in marked) for place, node in enumerate(nodes)],
     }
-    size = {"total": len(nodes), "recorded": len(nodes)}
-    about = {"algorithm": "none", "convention": "aima", "attitude": "expected", "bounds": None, "depth": None}
-    return {**about, **size, "nodes": columns, "events": None, "texts": _texts(game.costs)}
+    about = {"algorithm": "none", "convention": "aima", "total": len(nodes), "recorded": len(nodes)}
+    return {**about, "nodes": columns, "texts": _texts(game.costs)}
 
 
 def _payoffs(node: ExtensiveNode, numbers: Numbers) -> tuple[str, str] | None:

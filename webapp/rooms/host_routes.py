@@ -175,8 +175,10 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
     room = rooms.find(code)
     question = room.record.question
-    chosen = question and majority(question, rooms.votes(code, len(room.record.questions)))
-    if question is None or chosen is None or not question.match or question.is_open:
+    if question is None or not question.match or question.is_open:
+        raise Refused(N_("There is no closed vote on a move."))
+    chosen = majority(question, rooms.votes(code, len(room.record.questions)))
+    if chosen is None:
         raise Refused(N_("There is no closed vote on a move."))
     try:
         match = services().matches.find(question.match)

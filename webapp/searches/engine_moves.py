@@ -3,12 +3,15 @@ played."""
 
 import logging
 
+import msgspec
+
 from engine.game import MAX, MIN
 from engine.refusals import Refused
 from engine.search import Report
+from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.page_state import PageState
-from webapp.matches.seats import Person
+from webapp.matches.seats import EngineSeat, Person
 from webapp.matches.service import Matches
 from webapp.searches.found import payloads
 from webapp.searches.requests import SearchRequest
@@ -16,6 +19,9 @@ from webapp.searches.scheduling.pacing import Pace
 
 BREATH = 0.4
 """Seconds before a move of an engine that plays against itself at full speed, so that people can follow."""
+
+DEPTH_WHILE_COMPILING = 4
+"""Plies that the engine looks ahead at most while its game is being compiled: plain Python needs minutes for 8."""
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +36,13 @@ def pace(match: Match) -> Pace:
     settings = match.record.settings
     breath = BREATH if match.engine_only and settings.speed is None else 0.0
     return Pace(speed(match), settings.paused, breath)
+
+
+def options(seat: EngineSeat, is_compiling: bool) -> EngineOptions:
+    """The options of the seat's next move: less deep while its game is being compiled."""
+    if not is_compiling or (seat.options.depth or 0) <= DEPTH_WHILE_COMPILING:
+        return seat.options
+    return msgspec.structs.replace(seat.options, depth=DEPTH_WHILE_COMPILING)
 
 
 def is_urgent(match: Match) -> bool:

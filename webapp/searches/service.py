@@ -132,7 +132,8 @@ class SearchService:
         seat = match.seat_to_move()
         assert isinstance(seat, EngineSeat)
         try:
-            request = self._request(match, "move", match.ply, seat.options)
+            options = engine_moves.options(seat, self.compiling(match))
+            request = self._request(match, "move", match.ply, options)
             self._begin(match, request, engine_moves.owner(match), engine_moves.pace(match))
         except Full:
             return False

@@ -6,6 +6,7 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
+from webapp.trees.answers.routes import bp as answers
 from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
@@ -42,3 +43,4 @@ __all__ = [
 def init_app(app: Flask) -> None:
     app.extensions["poda.prints"] = PrintRuns(app, app.extensions["poda.services"].pool)
     app.register_blueprint(bp)
+    app.register_blueprint(answers)

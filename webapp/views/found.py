@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from threading import Lock
 from typing import Any
 
-from flask_babel import gettext, ngettext
+from cachetools import cached
+from flask_babel import get_locale, gettext, ngettext
 from flask_babel import gettext as _
 
+from webapp.caches import BoundedCache
 from webapp.games import page_of
 from webapp.matches import permissions
 from webapp.matches.match import Match
@@ -47,6 +50,25 @@ def latest(match: Match, searches: SearchService, visitor: str, ply: int) -> Fou
 def found_view(match: Match, searches: SearchService, visitor: str, ply: int, news: dict[str, Any]) -> FoundView:
     """A finished search of the position at that ply, in words for this viewer."""
     own = ply == match.ply and permissions.may_play(match, visitor)
+    return _worded(match, ply, news, own, _evaluation_before(match, searches, visitor, ply))
+
+
+BYTES_OF_A_VIEW, BYTES_A_ROOT = 2500, 500
+"""Memory of a search in words, rounded up."""
+
+_views: BoundedCache[FoundView] = BoundedCache(4 << 20, lambda view: BYTES_OF_A_VIEW + BYTES_A_ROOT * len(view.roots))
+
+
+def _what_is_worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str | None) -> tuple[object, ...]:
+    return match.id, ply, news["search"], own, before, str(get_locale())
+
+
+@cached(_views, key=_what_is_worded, lock=Lock())
+def _worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str | None) -> FoundView:
+    """Cached: a class that watches a match asks for the same words at the same time.
+
+    `own`: whether the viewer is to move; `before`: the evaluation of the viewer's last search for the same player.
+    """
     news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
     if news.get("byMinimax") is not None:
         news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
@@ -62,7 +84,6 @@ def found_view(match: Match, searches: SearchService, visitor: str, ply: int, ne
         for root in news["roots"]
         if root["value"] is not None
     ]
-    before = _evaluation_before(match, searches, visitor, ply)
     sentences = [
         *why(news, match.position_at(ply).turn, value),
         *_remarks(match, news, before),

@@ -26,24 +26,24 @@ def fractions_in(recorded: dict[str, Any], trace: Trace, report: Report) -> list
     tree = trace.game
     if report.rounded or report.bound == SAMPLE or not isinstance(tree, Tree):
         return []
-    errs = recorded.get("errs", 0)
+    given = (recorded["meaning"] or {}).get("number", 0)
     node_of = [0, *trace.rows.action[1:].tolist()]
     nodes, events = recorded["nodes"], recorded["events"]
     told = zip(events["code"], events["node"], strict=True)  # a "back" tells of the node above
     node_of_event = [node_of[nodes["parent"][row] if code == "back" else row] for code, row in told]
     found: dict[float, str] = {}
     for column in OF_NODES & nodes.keys():
-        found |= _fractions(tree, zip(node_of, nodes[column], strict=True), errs)
+        found |= _fractions(tree, zip(node_of, nodes[column], strict=True), given)
     for column in OF_EVENTS & events.keys():
-        found |= _fractions(tree, zip(node_of_event, events[column], strict=True), errs)
+        found |= _fractions(tree, zip(node_of_event, events[column], strict=True), given)
     return sorted(found.items())
 
 
-def _fractions(tree: Tree, numbers: Iterable[tuple[int, Any]], errs: float) -> dict[float, str]:
+def _fractions(tree: Tree, numbers: Iterable[tuple[int, Any]], given: float) -> dict[float, str]:
     """Of numbers found at these nodes; an infinite one is a text there, and one that nobody knows is None."""
     found: dict[float, str] = {}
     for node, number in numbers:
-        exact = tree.exactly((node,), number, errs) if isinstance(number, float) else None
+        exact = tree.exactly((node,), number, given) if isinstance(number, float) else None
         if text := as_fraction(exact):
             found[number] = text
     return found

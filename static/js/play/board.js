@@ -138,9 +138,9 @@ export function showValues(roots, best, write, read) {
     const [place] = partsOf(boardElement(), `[data-action="${named}"]`);
     if (!place) continue;
     const written = write.value(value, bound, mean);
-    const shadow = boardElement().querySelector(`[data-shadow="${named}"]`); // of a checker, as small as a small cell
-    const chip = (shadow ?? place).appendChild(document.createElement("span"));
-    chip.textContent = isWide || shadow ? write.brief(value, bound, mean) : written;
+    const stand = boardElement().querySelector(`[data-shadow="${named}"]`) ?? place;
+    const chip = stand.appendChild(document.createElement("span"));
+    chip.textContent = isWide || stand.matches(".shadow") ? write.brief(value, bound, mean) : written;
     chip.className = `chip${isBest ? " best" : " near"}${bound === "exact" ? "" : " bound"}${estimated ? " estimate" : ""}${chip.textContent.length > (isWide ? 2 : 4) ? " long" : ""}`;
     const label = place.getAttribute("aria-label");
     if (label === null) continue; // what stands on it is read as it is

@@ -1,7 +1,7 @@
 /** What happens at an event, as a sentence's key and values. */
 import { hasWindows } from "../tree-view/appearance.js";
 import { cutParts } from "../tree-view/cuts.js";
-import { minimaxOf } from "../tree-view/erring.js";
+import { otherwiseOf, valuedBy } from "../tree-view/meaning.js";
 import { extendedParts } from "../tree-view/explain.js";
 import { hasBounds, pathName, roleOf } from "../tree-view/model.js";
 import { stepAt } from "./lines.js";
@@ -99,8 +99,10 @@ function backPart(model, moment, row, values, numbers) {
   if (verbs.includes("again")) return { key: "step.back.again", values: { ...values, given: numbers.bounded(moment.value[row], moment.bound[row]) } };
   const given = numbers.inSentence(moment.value[row]);
   const isTaken = verbs.includes(model.ownsValue ? "gain" : "narrow");
-  if (model.errs > 0 && role === "min") {
-    return { key: `step.back.errs.${isTaken ? "taken" : "left"}`, values: { ...values, given, minimax: numbers.byMinimax(minimaxOf(moment, row)) } };
+  const meaning = valuedBy(model, parent);
+  if (meaning) {
+    const otherwise = numbers.byMinimax(otherwiseOf(model, moment, row));
+    return { key: `step.back.${meaning.option}.${isTaken ? "taken" : "left"}`, values: { ...values, given, [meaning.otherwise]: otherwise } };
   }
   const key = `step.back.${role}.${isTaken ? "taken" : "left"}`;
   if (model.ownsValue) return { key, values: { ...values, given } };

@@ -3,6 +3,7 @@
  * many were answered correctly, is kept in the browser.
  */
 import { closest, partOf } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 import { element } from "poda/tree-view/outline.js";
 import { pathName } from "poda/tree-view/model.js";
 import { comparisonOf, isSame, KINDS, questionsOf, readTyped } from "./questions.js";
@@ -13,20 +14,10 @@ import { comparisonOf, isSame, KINDS, questionsOf, readTyped } from "./questions
 const KEPT = "poda.lab.asking";
 
 /** @returns {Kept} */
-function kept() {
-  try {
-    return { right: 0, asked: 0, kinds: [], ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") };
-  } catch {
-    return { right: 0, asked: 0, kinds: [] };
-  }
-}
+const kept = () => ({ right: 0, asked: 0, kinds: [], ...JSON.parse(recall("localStorage", KEPT) ?? "{}") });
 
 /** @param {Kept} state */
-function keep(state) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(state));
-  } catch { /* a browser that keeps nothing counts until the page is left */ }
-}
+const keep = (state) => remember("localStorage", KEPT, JSON.stringify(state));
 
 /** Whether any question is switched on. */
 export const isAsking = () => kept().kinds.length > 0;

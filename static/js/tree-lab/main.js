@@ -16,6 +16,7 @@ import { SearchedBy } from "./searched.js";
 import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
+import { createTakes } from "./takes.js";
 import { fromColumns, size, write } from "./tree.js";
 import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
@@ -49,6 +50,7 @@ const [algorithm, convention, order, shapes] = ["algorithm", "convention", "orde
 const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement), check: at("check", HTMLAnchorElement) };
+const takes = createTakes(copyAddress);
 const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
@@ -162,6 +164,7 @@ function told(answer) {
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
+  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, shapes: shapes.value });
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   links.check.href = `${addresses.check}?${new URLSearchParams({ t: answer.link, convention: convention.value })}`;
@@ -328,9 +331,14 @@ links.own.addEventListener("click", async (event) => {
   event.preventDefault();
   const { href } = links.own;
   history.replaceState(null, "", href);
-  const isCopied = await navigator.clipboard?.writeText(href).then(() => true, () => false);
-  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+  await copyAddress(href);
 });
+
+/** @param {string} address */
+async function copyAddress(address) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+}
 
 const opener = at("open", HTMLInputElement);
 opener.addEventListener("change", async () => {
@@ -361,5 +369,5 @@ sheetForm.addEventListener("submit", () => {
   leaveFor(which.value);
 });
 
-const isWorkedSolution = new URLSearchParams(location.search).has("step"); // of an exercise
-if (isWorkedSolution || wasLeft(search())) setMode("step");
+const stepAsked = new URLSearchParams(location.search).get("step"); // of an exercise's solution, or of a link to one step
+if (stepAsked !== null || wasLeft(search())) setMode("step", Number(stepAsked) || 0);

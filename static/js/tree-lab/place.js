@@ -22,7 +22,7 @@ const MARGIN = { x: 20, above: 19, below: 12, aboveBoard: 16, belowBoard: 24 };
 const TYPE = { edge: 11.5, value: 14, held: 20 }; // units: the least of the style sheet, and the largest that a shape holds as it is
 export const MOST_TYPE = 64; // units, as in .is-tiny: larger type in a smaller drawing finds no room, and only the numbers are written, so small as they must be
 export const ROW = { x: 2, air: 0.5 }; // where the label of a row begins; ems of type between it and the first node
-export const ON_EDGE = 0.82; // of the way from a parent's x to its successor's the name of an edge stands at least: there it has room
+export const ON_EDGE = 0.88; // of the way from a parent's x to its successor's the name of an edge stands at least: there it has room
 
 /** @type {Setting} */
 export const PLAIN = { type: 0, grow: 1, beside: 0, isShort: false, lead: 0 };

@@ -3,6 +3,7 @@
  * by the lecturer's link, which contains no name, or by the list of one's own sheets.
  */
 import { partOf } from "poda/element.js";
+import { recall, remember } from "poda/memory.js";
 
 const KEPT = "poda.sheet-names";
 const MOST = 12; // sheets, the latest last
@@ -34,14 +35,8 @@ export function keepName(form) {
   });
 }
 
-/** @returns {Map<string, SheetName>}  by the sheet's link */
-function namesKept() {
-  try {
-    return new Map(JSON.parse(localStorage.getItem(KEPT) ?? "[]"));
-  } catch {
-    return new Map(); // storage can be disabled
-  }
-}
+/** By the sheet's link. @returns {Map<string, SheetName>} */
+const namesKept = () => new Map(JSON.parse(recall("localStorage", KEPT) ?? "[]"));
 
 /** @param {string} link  @param {SheetName} entry */
 function keep(link, entry) {
@@ -52,10 +47,4 @@ function keep(link, entry) {
 }
 
 /** @param {Map<string, SheetName>} names */
-function store(names) {
-  try {
-    localStorage.setItem(KEPT, JSON.stringify([...names].slice(-MOST)));
-  } catch {
-    // or full: the address still has the name
-  }
-}
+const store = (names) => remember("localStorage", KEPT, JSON.stringify([...names].slice(-MOST)));

@@ -2,6 +2,7 @@
  * The sheets made in this browser, the latest first. The link contains the whole sheet, so every change makes a new
  * link. The page before names its sheet to the next page, and a sheet's earlier links still belong to it.
  */
+import { recall, remember } from "poda/memory.js";
 
 /**
  * @typedef {{link: string, title: string, size: string}} Sheet  `size`: how much is on it, in words
@@ -14,15 +15,15 @@ const MOST = 12;
 const MOST_EARLIER = 30;
 
 /** @returns {KeptSheet[]} */
-export const sheetsUnderWay = () => JSON.parse(ifAllowed(() => localStorage.getItem(KEPT)) ?? "[]");
+export const sheetsUnderWay = () => JSON.parse(recall("localStorage", KEPT) ?? "[]");
 
 /** The form that is being sent changes the sheet of this link; "" makes a new one. @param {string} link */
-export const leaveFor = (link) => ifAllowed(() => sessionStorage.setItem(LEFT, link));
+export const leaveFor = (link) => remember("sessionStorage", LEFT, link);
 
 /** A sheet is open. @param {Sheet} sheet */
 export function arrivedAt({ link, title, size }) {
-  const left = ifAllowed(() => sessionStorage.getItem(LEFT));
-  ifAllowed(() => sessionStorage.removeItem(LEFT));
+  const left = recall("sessionStorage", LEFT);
+  remember("sessionStorage", LEFT, null);
   const known = sheetsUnderWay();
   const same = known.find((each) => each.link === link) ?? (left === "" ? undefined : known.find(({ link: latest, earlier }) => [latest, ...earlier].includes(left ?? link)));
   const earlier = same ? [same.link, ...same.earlier].filter((each) => each !== link).slice(0, MOST_EARLIER) : [];
@@ -34,15 +35,4 @@ export function arrivedAt({ link, title, size }) {
 export const forget = (link) => keep(sheetsUnderWay().filter((each) => each.link !== link));
 
 /** @param {KeptSheet[]} sheets */
-function keep(sheets) {
-  ifAllowed(() => localStorage.setItem(KEPT, JSON.stringify(sheets.slice(0, MOST))));
-}
-
-/** Storage can be disabled or full: the address still has the sheet. @template T @param {() => T} act */
-function ifAllowed(act) {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
+const keep = (sheets) => remember("localStorage", KEPT, JSON.stringify(sheets.slice(0, MOST)));

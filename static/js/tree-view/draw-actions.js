@@ -10,7 +10,6 @@ import { heightOfBars } from "./draw-samples.js";
 import { NODE } from "./layout.js";
 import { clear, font, LEAST, textWidth } from "./lettering.js";
 import { around } from "./occupancy.js";
-import { bend } from "./tidy.js";
 
 /** @typedef {import("./draw.js").LevelView} LevelView */
 /** @typedef {import("./draw.js").Picture} Picture */
@@ -52,8 +51,10 @@ function edgesTo(picture, view, above, spoken) {
   const { edges: { from, to }, level: { rows } } = view;
   return rows.slice(from, to + 1).flatMap((row, at) => {
     if (!picture.appearance.action[row]?.length) return [];
-    const reach = row === rowInHand(picture) ? ringReach(picture, row, view.s) : (picture.appearance.box[row] ? NODE.leafHigh : NODE.high) / 2;
-    return [{ row, i: from + at, view, above, lowest: view.y - reach * view.s - heightOfBars(picture) - AIR, isSpoken: spoken.has(row) }];
+    const own = ((picture.appearance.box[row] ? NODE.leafHigh : NODE.high) / 2) * view.s + heightOfBars(picture);
+    const ring = row === rowInHand(picture) ? ringReach(picture, row, view.s) * view.s : 0; // its name goes above it, as far as there is room
+    const lowest = view.y - AIR - Math.max(own, Math.min(ring, view.y - topOf({ above }) - typeOf(picture) - 2 * AIR));
+    return [{ row, i: from + at, view, above, lowest, isSpoken: spoken.has(row) }];
   });
 }
 
@@ -62,17 +63,14 @@ function hasRoom(picture, edge, { lines, wide, high }) {
   return wide + GAP <= roomAt(picture, edge, edge.lowest - high / 2) && (lines.length === 1 || 2 * high <= edge.lowest - topOf(edge));
 }
 
-/** Where an edge leaves its parent. @param {Edge} edge */
+/** Where an edge leaves its parent. @param {Pick<Edge, "above">} edge */
 const topOf = ({ above }) => above.y + (NODE.high / 2) * above.s;
 
 /** px to the closest of the edges beside one, so far down. @param {Picture} picture  @param {Edge} edge  @param {number} y */
-function roomAt({ scene, model, camera }, { row, i, view, above }, y) {
-  const apart = (/** @type {number | undefined} */ other) => {
-    if (other === undefined) return Infinity;
-    const isSibling = model.parent[other] === model.parent[row];
-    return Math.abs(scene.x[row] - scene.x[other]) * camera.k * (isSibling ? bend((y - above.y) / (view.y - above.y)) : 1);
-  };
-  return Math.min(apart(view.level.rows[i - 1]), apart(view.level.rows[i + 1]));
+function roomAt(picture, { row, i, view, above }, y) {
+  const x = (/** @type {number} */ at) => pointOn(picture, at, (y - above.y) / (view.y - above.y))[0];
+  const beside = [view.level.rows[i - 1], view.level.rows[i + 1]].filter((other) => other !== undefined);
+  return Math.min(...beside.map((other) => Math.abs(x(other) - x(row)) * picture.camera.k));
 }
 
 /** @param {CanvasRenderingContext2D} ctx  @param {Picture} picture  @param {string} text  on one line or two */

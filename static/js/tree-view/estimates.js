@@ -1,6 +1,6 @@
 /** Which values of a tree are only estimates: those of cutoffs, and all that rest on one. No DOM. */
 
-import { minimaxOf } from "./erring.js";
+import { otherwiseOf } from "./meaning.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Moment} Moment */
@@ -18,7 +18,7 @@ function surest({ status, value }, won) {
 
 /**
  * By row, whether the value that is shown at that moment is only an estimate. A win is proven, whatever else was estimated; but
- * where MIN errs only if minimax says the same, and the value is no mean.
+ * where an option changes what values mean only if the value would be the same without it.
  * @param {Model} model  @param {Pick<Moment, "value" | "declared">} moment  @param {number} [won]
  */
 export function estimatedRows(model, { value, declared }, won = 0) {
@@ -27,7 +27,7 @@ export function estimatedRows(model, { value, declared }, won = 0) {
   const sure = surest(model, won);
   for (let row = model.parent.length - 1; row >= 0; row -= 1) { // parents come before their children
     if (mayHideOne(model, row)) estimated[row] = true;
-    const isMean = model.errs > 0 && minimaxOf({ declared }, row) !== value[row];
+    const isMean = model.meaning && otherwiseOf(model, { declared }, row) !== value[row];
     if (sure > 0 && !isMean && Math.abs(value[row] ?? 0) >= sure) estimated[row] = false;
     if (estimated[row] && row > 0) estimated[model.parent[row]] = true;
   }

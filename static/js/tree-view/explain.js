@@ -3,7 +3,7 @@
  * Each answer is a list of `{key, values}`; the page's `texts` hold the templates.
  */
 import { cutParts } from "./cuts.js";
-import { erringParts, minimaxParts } from "./erring.js";
+import { meaningParts, otherwiseParts, valuedBy } from "./meaning.js";
 import { hasBounds, roleOf } from "./model.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -22,7 +22,7 @@ export function explain(model, moment, row, numbers) {
   if (status === "cutoff" && model.standPat[row] !== null) return [{ key: "explain.quiet", values: { value } }];
   if (status !== "valued") return [{ key: `explain.${status}`, values: { value } }];
   const parts = moment.cut[row] ? explainCut(model, moment, row, numbers) : explainValue(model, moment, row, numbers);
-  return [...extendedParts(model, row), ...standPatParts(model, row, numbers), ...parts, ...minimaxParts(model, moment, row, numbers)];
+  return [...extendedParts(model, row), ...standPatParts(model, row, numbers), ...parts, ...otherwiseParts(model, moment, row, numbers)];
 }
 
 /** Why the search goes a ply deeper at a node. @param {Model} model  @param {number} row  @returns {Part[]} */
@@ -59,7 +59,8 @@ function explainOpen(model, moment, row, numbers) {
   const role = roleOf(model, row);
   if (role === "chance") return explainOpenChance(model, moment, row, numbers);
   if (moment.value[row] === null || best < 0) return [{ key: "explain.open", values: {} }];
-  if (role === "min" && model.errs > 0) return [{ key: "explain.errs.sofar", values: { value: numbers.short(moment.value[row]) } }];
+  const meaning = valuedBy(model, row);
+  if (meaning) return [{ key: `explain.${meaning.option}.sofar`, values: { value: numbers.short(moment.value[row]) } }];
   return [{ key: `explain.sofar.${role}`, values: { action: model.called[best], value: numbers.short(moment.value[row]) } }];
 }
 
@@ -79,7 +80,7 @@ function explainValue(model, moment, row, numbers) {
   const value = numbers.inSentence(moment.value[row]);
   if (moment.bound[row] === "sample") return [{ key: "explain.sample", values: { value: numbers.short(moment.value[row]) } }];
   if (role === "chance") return explainChance(model, moment, row, numbers);
-  if (role === "min" && model.errs > 0) return erringParts(model, moment, row, numbers);
+  if (valuedBy(model, row)) return meaningParts(model, moment, row, numbers);
   const missed = (role === "max" && moment.bound[row] === "upper") || (role === "min" && moment.bound[row] === "lower");
   if (missed) {
     const bound = numbers.short(role === "max" ? moment.alpha[row] : moment.beta[row]);

@@ -67,9 +67,14 @@ import { inARow } from "./texts.js";
  * @property {SentEvents | null} [events]  @property {import("../steps/lines.js").Step[] | null} [steps]
  * @property {{max: string, min: string}} [tests]  @property {{max: Compared, min: Compared}} [compared]
  * @property {boolean} [ownsValue]  @property {boolean} [prunes]  @property {boolean} [probes]
- * @property {string} [attitude]  @property {number} [errs]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
+ * @property {string} [attitude]  @property {Meaning | null} [meaning]  @property {unknown[] | null} [bounds]  @property {Sampling} [sampling]
  * @property {number} [quiescent]  @property {number | null} [depth]  @property {number[]} [path]  @property {[number, string][]} [fractions]
  * @property {{earlier: number, later: number, estimated: boolean, narrowed?: boolean}} [summary]  of a search that is done
+ */
+
+/**
+ * @typedef {{option: string, of: Role, number: number, otherwise: string}} Meaning  an option, whose nodes it concerns, what it was
+ *   given, and the declared column with what values would be without it
  */
 
 /**
@@ -140,7 +145,7 @@ const emptyColumns = () => ({
  * @property {boolean} prunes  whether the method ever cuts
  * @property {boolean} probes  whether it looks at one successor of each outcome of chance first, and comes back to the others
  * @property {string} attitude  what a chance node is worth: "expected", "optimistic" or "pessimistic"
- * @property {number} errs  the probability with which MIN takes any of its actions, by error
+ * @property {Meaning | null} meaning  where an option changes what values mean
  * @property {Value[] | null} bounds  the least and the greatest value, where star pruning goes by them
  * @property {Sampling | null} sampling  where values are means
  * @property {number | null} limit  the depth that was asked for  @property {number[]} path
@@ -154,7 +159,7 @@ export function readTree(tree, call = (action) => action) {
   /** @type {Model} */
   const model = {
     ...emptyColumns(), owner, belief, group, mark, payoffs, says,
-    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected", errs: tree.errs ?? 0,
+    algorithm: tree.algorithm, convention: tree.convention, ...searchedBy(tree), attitude: tree.attitude ?? "expected", meaning: tree.meaning ?? null,
     bounds: tree.bounds?.map(readNumber) ?? null, sampling: tree.sampling ?? null, limit: tree.depth ?? null,
     record: tree.record ?? "", columns: tree.columns ?? [], declared: noValues(tree.columns),
     total: tree.total, recorded: tree.recorded, earlier: tree.summary?.earlier ?? 0, later: tree.summary?.later ?? 0,

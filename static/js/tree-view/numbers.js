@@ -103,8 +103,8 @@ export function createNumbers(lang = "en") {
     useWins(writeWin) { writeWon = writeWin; },
     /** @param {(value: number) => string} writeWin  how a win is written in games whose nearer wins are worth more; "" for other values */
     useNearerWins(writeWin) { writeNearer = writeWin; },
-    /** Whether MIN errs in the tree. @param {boolean} errs */
-    useMeans(errs) { areMeans = errs; },
+    /** Whether the values of the tree are means. @param {boolean} are */
+    useMeans(are) { areMeans = are; },
     /** A minimax value, also in a tree of means. @param {Value} value */
     byMinimax: (value) => (typeof value === "number" && writeNearer(value)) || inFull(value),
     /** The probability of a node's edge, where chance leads to it. @param {Value | undefined} p */

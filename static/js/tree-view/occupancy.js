@@ -6,14 +6,16 @@ export const WEIGHT = { ghost: 1, stub: 2 }; // of a node that the search has no
 
 /** @typedef {{left: number, top: number, right: number, bottom: number, weight?: number, row?: number}} Box  weight: of what may be covered; anything else has none. row: of the node that stands there */
 /** @typedef {{over?: number}} How  what weighs no more may be covered */
-/** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, copy: () => Occupancy, coveredBy: (box: Box) => Box[]}} Occupancy */
+/** @typedef {{take: (box: Box) => void, isFree: (box: Box, how?: How) => boolean, claim: (box: Box, how?: How) => boolean, coveredBy: (box: Box) => Box[]}} Occupancy */
 
 /**
  * @param {{width: number, height: number}} size  outside of it nothing is free
- * @param {Map<string, Box[]>} [cells]  "column row" → boxes
  * @returns {Occupancy}
  */
-export function createOccupancy(size, cells = new Map()) {
+export function createOccupancy(size) {
+  /** @type {Map<string, Box[]>} */
+  const cells = new Map(); // "column row" → boxes
+
   /** @param {Box} box */
   function* keys({ left, top, right, bottom }) {
     for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
@@ -45,8 +47,6 @@ export function createOccupancy(size, cells = new Map()) {
       const met = [...keys(box)].flatMap((key) => cells.get(key) ?? []).filter((other) => other.weight !== undefined && meet(box, other));
       return [...new Set(met)];
     },
-    /** The same places, to try out what would have room. @returns {Occupancy} */
-    copy: () => createOccupancy(size, new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))),
     /** Takes a place if nothing is there yet. @param {Box} box  @param {How} [how]  @returns {boolean} whether it was free */
     claim(box, how) {
       const free = isFree(box, how);

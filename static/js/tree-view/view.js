@@ -103,7 +103,7 @@ export class TreeView {
     this.beliefs = [];
     state.fractions = tree.fractions ?? [];
     this.numbers.useUsualFractions(model.probability);
-    this.numbers.useMeans(model.errs > 0);
+    this.numbers.useMeans(model.meaning !== null);
     this.numbers.useFractions(state.isExact ? state.fractions : []);
     state.marks = { selected: -1, hover: -1, path: tree.path ?? [] };
     this.frame.outline.clear();

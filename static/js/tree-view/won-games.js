@@ -13,8 +13,8 @@ export function winOf(model, texts) {
   return ends.reduce((/** @type {number} */ most, value) => Math.max(most, Math.abs(value ?? 0)), 0);
 }
 
-/** Whether MIN errs in a tree with games that are won the sooner the better. @param {Model} model  @param {Record<string, string>} texts */
-export const hasMeansOfWins = (model, texts) => model.errs > 0 && hasNearerWins(model, texts);
+/** Whether values are means in a tree with games that are won the sooner the better. @param {Model} model  @param {Record<string, string>} texts */
+export const hasMeansOfWins = (model, texts) => model.meaning !== null && hasNearerWins(model, texts);
 
 /** @param {Model} model  @param {Record<string, string>} texts */
 const hasNearerWins = (model, texts) => model.value.some((value) => isNearerWin(texts, value ?? 0));
@@ -26,7 +26,7 @@ const hasNearerWins = (model, texts) => model.value.some((value) => isNearerWin(
 export function winsOf(model, texts, numbers) {
   const won = winOf(model, texts);
   return (/** @type {number} */ value) => {
-    if (model.errs === 0 && isNearerWin(texts, value)) return `${numbers.short(value)} (${wonInWords(texts, value, numbers.counting)})`;
+    if (model.meaning === null && isNearerWin(texts, value)) return `${numbers.short(value)} (${wonInWords(texts, value, numbers.counting)})`;
     if (won === 0 || Math.abs(value) !== won) return "";
     return say(texts, value > 0 ? "value.won.max" : "value.won.min", { value: numbers.short(value) });
   };

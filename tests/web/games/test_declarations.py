@@ -84,7 +84,7 @@ def test_an_algorithm_whose_pseudo_code_was_forgotten_is_an_error(monkeypatch) -
     assert listing(Options("random")) == "", "there is nothing to step through"
 
 
-WITH_TOYS = {**os.environ, "PODA_EXTENSIONS": "tests.toys"}
+WITH_TOYS = {**os.environ, "PODA_EXTENSIONS": "tests.toys.extension"}
 """A game and a player are brought along."""
 
 ASKING = """

@@ -290,6 +290,10 @@ def test_who_says_nothing_on_a_web_socket_loses_their_place(
     until(lambda: len(counted(server)) == 0)
 
 
+# simple-websocket's thread may begin to listen only when the connection has been closed already
+@pytest.mark.filterwarnings(
+    r"ignore:Exception in thread .*simple_websocket:pytest.PytestUnhandledThreadExceptionWarning"
+)
 @pytest.mark.parametrize("number", range(len(BROKEN_PACKETS)))
 @pytest.mark.parametrize("joins", [False, True])
 def test_a_broken_packet_takes_no_place(broken: BaseWSGIServer, number: int, joins: bool) -> None:

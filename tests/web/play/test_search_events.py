@@ -1,11 +1,14 @@
 """Hints, analyses and trees by socket, and how many of them one visitor may ask for."""
 
+import json
+
 import pytest
 
 from engine.search import search
 from engine.search.table import new_table
 from tests.web.people import Someone, close_app, module_app, open_app, until
 from tests.web.play.by_socket import SLOW, rests
+from webapp.views import found
 
 app = module_app(PODA_SEARCHES_EACH=50)
 
@@ -46,6 +49,22 @@ def test_the_tree_of_a_search_that_deepened_tells_the_nodes_of_its_earlier_round
     shown = ana.web.get(f"/matches/{match}/tree?ply=0&kind=analysis").json
     assert shown["summary"]["earlier"] == shown["summary"]["nodes"] - shown["total"] > 0
     assert shown["summary"]["later"] == 0
+
+
+def test_what_a_search_found_is_put_into_words_once_for_all_watchers_of_a_language(app, ana, bo, monkeypatch):
+    match = ana.opens(position="XX./OO./...")
+    ana.watches(match)
+    ana.asks("search:start", {"match": match, "kind": "analysis"})
+    until(lambda: ana.heard("search:done"))
+    worded = []
+    why = found.why
+    monkeypatch.setattr(found, "why", lambda *news: worded.append(news) or why(*news))
+    found._views.clear()
+    address = f"/matches/{match}/tree?ply=0&kind=analysis"
+    said = [json.loads(each.see(address))["why"]["sentences"][0] for each in (bo, Someone(app), Someone(app))]
+    assert (len(set(said)), len(worded)) == (1, 1)
+    said += [json.loads(each.see(address))["why"]["sentences"][0] for each in (ana, Someone(app, "es"))]
+    assert (len(set(said)), len(worded)) == (3, 3), "ana is to move, and the last one reads Spanish"
 
 
 def test_a_transposition_table_that_was_full_is_told_in_the_explanation(ana, monkeypatch):

@@ -405,3 +405,20 @@ def test_searches_go_on_only_once_the_server_has_its_sockets(tmp_path, monkeypat
     monkeypatch.setattr(app_services, "vital_thread", begin)
     close_app(open_app(tmp_path))
     assert len(begun) == 1 and begun[0] is not None
+
+
+# -- while games are being compiled -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("compiled", "depth", "searched"), [(False, 8, 4), (False, 2, 2), (True, 8, 8)])
+def test_the_engine_looks_less_far_ahead_while_its_game_is_being_compiled(lay, monkeypatch, compiled, depth, searched):
+    table = lay()
+    monkeypatch.setattr(table.pool, "rest", 0.001)
+    monkeypatch.setattr("webapp.searches.service.is_compiled", lambda game: compiled)
+    seats = (SeatRequest("me"), SeatRequest("engine", EngineOptions(depth=depth)))
+    match = table.matches.open(ANA, "connect-four", seat_requests=seats)
+    table.matches.change_settings(match, ANA, paused=True)
+    table.plays(match, "d")
+    (job,) = table.searches.live(match)
+    assert job.about.options.depth == job.searcher.search.options.depth == searched
+    assert match.record.seats[1].options.depth == depth

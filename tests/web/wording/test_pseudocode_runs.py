@@ -106,8 +106,8 @@ def recorded(tree, options, keys):
                 "v": None if hides_value else events["value"][i],
                 "alpha": events["alpha"][i],
                 "beta": events["beta"][i],
-                "low": events["low"][i] if options.algorithm in STARS else None,
-                "high": events["high"][i] if options.algorithm in STARS else None,
+                "low": events["low"][i] if options.algorithm in STARS and "low" in events else None,
+                "high": events["high"][i] if options.algorithm in STARS and "high" in events else None,
             }
         )
     return told

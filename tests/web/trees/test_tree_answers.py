@@ -1,0 +1,106 @@
+"""One address, several answers: what other programs read of a tree."""
+
+import hashlib
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.answers.trace import trace_of
+from engine.search.conventions import CONVENTIONS
+from engine.trees.links import pack
+from engine.trees.text import parse
+from webapp.trees.answers import routes
+from webapp.trees.answers.routes import ENDINGS
+
+KEPT = json.loads((Path(__file__).parent / "kept_answers.json").read_text())
+EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
+
+
+@pytest.fixture
+def program(app):
+    """Somebody without cookies."""
+    return app.test_client(use_cookies=False)
+
+
+@pytest.mark.parametrize("convention", CONVENTIONS)
+def test_the_trace_of_a_tree_is_read_as_json(program, convention):
+    told = program.get("/trees.json", query_string={"tree": EXAMPLE, "convention": convention})
+    assert told.get_json() == trace_of(parse(EXAMPLE), convention)
+    assert told.headers["Access-Control-Allow-Origin"] == "*" and told.mimetype == "application/json"
+
+
+def test_nothing_personal_is_in_an_answer_and_it_may_be_kept(program):
+    told = program.get("/trees.csv?tree=example")
+    assert "Set-Cookie" not in told.headers and "public" in told.headers["Cache-Control"]
+    again = program.get("/trees.csv?tree=example", headers={"If-None-Match": told.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["Access-Control-Allow-Origin"] == "*"
+    assert program.get("/trees.csv?tree=doubtful").headers["ETag"] != told.headers["ETag"]
+
+
+def test_an_answer_is_worked_out_once(program, monkeypatch):
+    begun = []
+    monkeypatch.setattr(routes, "as_csv", lambda trace: begun.append(trace) or "")
+    for _ in range(3):
+        assert program.get("/trees.csv?tree=(1 (2 3) once: 7)").status_code == 200
+    assert len(begun) == 1
+
+
+@pytest.mark.parametrize("ending", [*ENDINGS, "svg"])
+def test_a_tree_of_a_lecture_a_link_and_a_position_have_every_ending(program, ending):
+    for tree in ("tree=example", f"t={pack(parse(EXAMPLE))}", "game=tic-tac-toe&position=XOX/OX./O.. X&depth=2"):
+        told = program.get(f"/trees.{ending}?{tree}&convention=berkeley")
+        assert told.status_code == 200 and told.text
+
+
+def test_a_batch_of_tests_is_always_the_same(program):
+    batch = program.get("/trees.py?trees=30&seed=7").text
+    assert batch.count("# Each case") == 1 and batch == program.get("/trees.py?trees=30&seed=7").text
+    assert batch != program.get("/trees.py?trees=30&seed=8").text
+    assert "expectiminimax" in program.get("/trees.py?trees=3&seed=8&chance=1&plies=2").text
+    assert len(ElementTree.fromstring(program.get("/trees.xml?trees=5&seed=7&plies=2").text)) == 6
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("/trees.json?tree=((1", "bracket"),
+        ("/trees.json?tree=7", "single leaf"),
+        ("/trees.json?tree=example&convention=x", "convention"),
+        ("/trees.json?tree=example&algorithm=star2", "algorithm"),
+        ("/trees.json?tree=example&order=reversed", "left to right"),
+        ("/trees.json?tree=example&errs=0.1", "left to right"),
+        ("/trees.json?trees=3", "one tree"),
+        ("/trees.py?trees=101", "from 1 to 100"),
+        ("/trees.py?trees=x", "whole number"),
+        ("/trees.svg?step=-1", "whole number"),
+        ("/trees.test?tree=example", "berkeley"),
+        ("/trees.json?tree=({.5:1 .5:2} 3)&algorithm=alphabeta", "chance"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_in_one_sentence(program, address, says):
+    told = program.get(address)
+    assert told.status_code == 400 and told.mimetype == "text/plain" and told.text.count("\n") == 1
+    assert says in told.text and told.headers["Access-Control-Allow-Origin"] == "*"
+    assert "no-store" in told.headers["Cache-Control"]
+
+
+def test_there_is_no_other_ending(program):
+    assert program.get("/trees.exe?tree=example").status_code == 404
+
+
+def test_the_picture_shows_the_search_at_a_step(program):
+    bare, begun, done = (program.get(f"/trees.svg?tree=example{step}").text for step in ("", "&step=6", "&step=999"))
+    assert "α" not in bare and 'class="cut"' not in bare
+    assert "α = −∞" in begun and 'class="cut"' not in begun
+    assert done.count('class="cut"') == 2 and "α" not in done
+    dark = program.get("/trees.svg?tree=example&theme=dark").text
+    assert '"#fff"' not in dark and ElementTree.fromstring(dark) is not None
+
+
+@pytest.mark.parametrize("address", KEPT)
+def test_an_answer_never_changes(program, address):
+    """What a new version writes otherwise gets another address."""
+    assert hashlib.sha256(program.get(address).data).hexdigest() == KEPT[address]
