@@ -7,7 +7,7 @@ from tests.web.forms import read_forms
 from tests.web.people import Someone, module_app
 
 MENU = ("Play", "Compare", "Trees", "Exercises", "Hidden cards", "Beliefs", "Matrix games", "Cost", "Words")
-TREES = {"trees.read", "trees.search", "trees.check_answer", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
+TREES = {"trees.read", "trees.search", "trees.strategy", "trees.take_hint", "trees.printed_sheet"}
 """Requests of the tree lab's scripts, and printing, which is a second button of a form."""
 BY_SCRIPTS = {"lab.check_model", "lobby.room", "ladder.open_run", "ladder.advance", "play.step", "rooms.turn", *TREES}
 """Routes that change something and have no form on a page."""

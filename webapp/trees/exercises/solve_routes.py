@@ -23,8 +23,6 @@ from webapp.trees.exercises.tried_parts import TriedParts
 from webapp.trees.exercises.unfinished import look_at, unfinished
 from webapp.trees.lab.routes import bp, page_texts, send_file
 from webapp.trees.sheets import downloads
-from webapp.trees.sheets.documents import read_json
-from webapp.trees.sheets.sealing import is_genuine
 from webapp.trees.sheets.sheet import SheetWork, read_sheet, work_of
 from webapp.trees.sheets.students import clean_name, read_name
 from webapp.wording.script_texts import texts as script_texts
@@ -266,18 +264,3 @@ def download_answer() -> Response:
     name, secret = clean_name(request.args.get("name", "")), current_app.config["SECRET_KEY"]
     text = downloads.one_as_json(exercise, stored, request.args.get("e", ""), name, secret)
     return send_file(text, "answer.json", "application/json")
-
-
-@bp.post("/check")
-@limited(SEARCH)
-def check_answer() -> BaseResponse:
-    """Form: `text`, a downloaded answer. Whether it is unchanged since this server wrote it."""
-    try:
-        document = read_json(request.form.get("text", ""))
-        genuine = isinstance(document, dict) and is_genuine(document, current_app.config["SECRET_KEY"])
-    except ValueError:
-        document = None
-    if not isinstance(document, dict):
-        return jsonify(refusal=_("This is no answer that was downloaded here."))
-    says = _("This answer is as this server has written it.") if genuine else _("This answer has been changed.")
-    return jsonify(genuine=genuine, says=says)
