@@ -39,8 +39,8 @@ ASKED = ("minimax", "best-action", "expectiminimax", "alphabeta", "right-to-left
 
 USUAL_TWINS = 20
 MOST_TWINS = 50
-MOST_NODES = 30_000
-"""Most nodes of all trees of a file, at some 500 bytes each."""
+MOST_NODES = 15_000
+"""Most nodes of all trees of a file, at some 600 bytes and 0.6 ms each."""
 
 INFINITIES = N_("Infinities are written inf and -inf.")
 
@@ -50,16 +50,23 @@ Reasons = Callable[[Exercise], Sequence[str]]
 
 def left_out(sheet: Sheet) -> dict[int, Exercise]:
     """The exercises that Moodle cannot ask, or whose tree is too large for a question, by their number from 1."""
-    return {number: each for number, each in enumerate(sheet.exercises, 1) if not _is_asked(each)}
+    asked = _asked(sheet)
+    return {number: each for number, each in enumerate(sheet.exercises, 1) if number not in asked}
 
 
-def _is_asked(exercise: Exercise) -> bool:
-    return exercise.kind in ASKED and exercise.size - 1 <= MOST_ASKED
+def usual_twins(sheet: Sheet) -> int:
+    """As many as a random question needs, or as a file may hold."""
+    return min(USUAL_TWINS, MOST_NODES // max(1, sum(each.size for each in _asked(sheet).values())))
+
+
+def _asked(sheet: Sheet) -> dict[int, Exercise]:
+    numbered = enumerate(sheet.exercises, 1)
+    return {number: each for number, each in numbered if each.kind in ASKED and each.size - 1 <= MOST_ASKED}
 
 
 def writing_sheet(sheet: Sheet, twins: int, seed: str, language: ReaderLanguage, reasons: Reasons) -> Steps[str]:
     """The file, in steps of a question each; the same seed always gives the same twins. Raises Refused."""
-    asked = {number: each for number, each in enumerate(sheet.exercises, 1) if _is_asked(each)}
+    asked = _asked(sheet)
     if not asked:
         raise Refused(N_("None of these exercises can be asked in Moodle."))
     if not 1 <= twins <= MOST_TWINS:

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.answers.moodle_sheet import writing_sheet
+from engine.answers.moodle_sheet import usual_twins, writing_sheet
 from engine.exercises import KINDS, Exercise
 from engine.exercises.numbers import read_number
 from engine.exercises.sheets import Sheet
@@ -95,3 +95,11 @@ def test_equally_good_actions_are_all_right_where_no_search_chooses():
 def test_what_cannot_be_asked_is_refused(exercise, twins, says):
     with pytest.raises(Refused, match=says):
         written(exercise, twins=twins)
+
+
+def test_a_large_sheet_gets_as_many_twins_as_a_file_may_hold():
+    tree = parse("(" + "(1 2 3 4 5 6)" * 8 + ")")
+    sheet = Sheet("Large", (Exercise("minimax", tree),) * 30)
+    assert usual_twins(sheet) == 8 and usual_twins(Sheet("One", sheet.exercises[:1])) == 20
+    with pytest.raises(Refused, match="too large a file"):
+        run(writing_sheet(sheet, 9, "m", ENGLISH, lambda exercise: ()))

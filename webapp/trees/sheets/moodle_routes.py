@@ -4,7 +4,7 @@ from flask import Response, current_app, request
 from flask_babel import get_locale
 from werkzeug.utils import secure_filename
 
-from engine.answers.moodle_sheet import USUAL_TWINS, writing_sheet
+from engine.answers.moodle_sheet import usual_twins, writing_sheet
 from engine.exercises import KINDS, Exercise
 from engine.refusals import N_, Refused
 from webapp.http.pages.languages import in_language
@@ -21,7 +21,10 @@ from webapp.trees.sheets.sheet import read_sheet
 def moodle_sheet() -> Response:
     """The sheet `s`, with so many `twins` of each exercise; `seed`: another gives other numbers."""
     sheet = read_sheet(request.args)
-    twins, seed = request.args.get("twins", str(USUAL_TWINS)), request.args.get("seed", "1")[: solving.LONGEST_SEED]
+    twins, seed = (
+        request.args.get("twins", str(usual_twins(sheet))),
+        request.args.get("seed", "1")[: solving.LONGEST_SEED],
+    )
     if not twins.isascii() or not twins.isdigit() or len(twins) > 7:
         raise Refused(N_("“%(name)s” must be a whole number; not “%(value)s”."), name="twins", value=twins)
     writing = writing_sheet(sheet, int(twins), f"moodle {seed}", words.reader(), _reasons)
