@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import re
 import secrets
 import tempfile
 from collections.abc import Callable, Mapping
@@ -86,6 +87,18 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 
 
+HOST = re.compile(r"(https?://)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?", re.IGNORECASE)
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    """Hosts as a content security policy names them; anything else could change the policy."""
+    hosts = _names(text)
+    for host in hosts:
+        if not HOST.fullmatch(host):
+            raise ValueError(f"{host!r} is not a host such as courses.example.org")
+    return hosts
+
+
 def _games(text: str) -> tuple[str, ...] | None:
     """The games in the setting; None for all that are worth compiling."""
     names = _names(text)
@@ -133,6 +146,7 @@ SETTINGS = (
     Setting("PODA_SOCKETS_EACH", "320", _positive, "of them, most behind one address: a class has one router"),
     Setting("PODA_RATE_LIMITS", "yes", _yes, "whether one visitor may only ask so often a minute"),
     Setting("PODA_BUNDLES", "yes", _yes, "whether scripts and styles come bundled; no: file by file, to debug them"),
+    Setting("PODA_FRAMES", "", _hosts, "hosts whose pages may frame the picture of a tree, with commas between them"),
     Setting("PODA_PROXIES", "0", _natural, "how many proxies stand before the server (they say who is asking)"),
 )
 

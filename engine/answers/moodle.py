@@ -8,7 +8,7 @@ a dash can be the answer there: which nodes have a blank must not tell which are
 import math
 import re
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from typing import Any
 
@@ -33,9 +33,19 @@ QUESTION = """ <question type="cloze">
    <text><![CDATA[{text}]]></text>
    <file name="tree.svg" path="/" encoding="base64">{picture}</file>
   </questiontext>
-  <generalfeedback format="html"><text></text></generalfeedback>
+  <generalfeedback format="html"><text><![CDATA[{feedback}]]></text></generalfeedback>
   <penalty>0.3333333</penalty>
   <hidden>0</hidden>
+ </question>
+"""
+
+
+QUIZ = """<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+{inside}</quiz>
+"""
+CATEGORY = """ <question type="category">
+  <category><text>$course$/top/{path}</text></category>
  </question>
 """
 
@@ -43,10 +53,14 @@ QUESTION = """ <question type="cloze">
 def write_moodle(traced: Sequence[tuple[Node, dict[str, Any]]], say: Say, category: str, shapes: str) -> str:
     """A category with a question for each tree and its trace. `say` translates; raises Refused for a large tree."""
     questions = "".join(_question(root, trace, say, place, shapes) for place, (root, trace) in enumerate(traced, 1))
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n <question type="category">\n  <category><text>$course$/top/'
-        f"{escape(category)}</text></category>\n </question>\n{questions}</quiz>\n"
-    )
+    return QUIZ.format(inside=CATEGORY.format(path=escape(category)) + questions)
+
+
+def write_question(name: str, lines: Sequence[str], feedback: Sequence[str], picture: str) -> str:
+    """A question from its lines of HTML and of what is said after it, which may show `tree.svg`, the picture."""
+    text, said = ("\n".join(each).replace("]]>", "]] >") for each in (lines, feedback))
+    drawn = b64encode(picture.encode()).decode()
+    return QUESTION.format(name=escape(name), text=text, feedback=said, picture=drawn)
 
 
 def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: str) -> str:
@@ -64,9 +78,8 @@ def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: s
         lines.append(f"<p>{escape(_named(path, say))}: {blank}</p>")
     edges = [tuple(path) for path in paths[1:] if tuple(path[:-1]) in found] if trace["counts"]["cuts"] else []
     lines += [f"<p>{escape(path_as_text(path))}: {_choice(path, found, say)}</p>" for path in edges]
-    picture = b64encode(write_svg(root, shapes, paper=True).encode()).decode()
     name = f"{trace['algorithm']} {trace['convention']} {place}"
-    return QUESTION.format(name=escape(name), text="\n".join(lines).replace("]]>", "]] >"), picture=picture)
+    return write_question(name, lines, (), write_svg(root, shapes, paper=True))
 
 
 def _asks(trace: dict[str, Any], say: Say) -> str:
@@ -79,11 +92,15 @@ def _named(path: Sequence[str], say: Say) -> str:
 
 
 def _blank(node: dict[str, Any] | None, is_number: bool) -> str:
-    """`{1:NUMERICAL:=3:0.005}`, or a short text with all ways to write the number."""
+    return write_blank(None if node is None else read(node["value"]), is_number)
+
+
+def write_blank(value: Value | None, is_number: bool) -> str:
+    """`{1:NUMERICAL:=3:0.005}`, or a short text with all ways to write the number; None for a dash."""
     if is_number:
-        assert node is not None, "all nodes are visited"
-        return f"{{1:NUMERICAL:={float(read(node['value'])):.10g}:{TOLERANCE}}}"
-    answers = [NO_VALUE, "–", "—"] if node is None else _spellings(read(node["value"]))
+        assert value is not None, "all nodes are visited"
+        return f"{{1:NUMERICAL:={float(value):.10g}:{TOLERANCE}}}"
+    answers = [NO_VALUE, "–", "—"] if value is None else _spellings(value)
     return f"{{1:SHORTANSWER:{'~'.join(f'={escaped(answer)}' for answer in answers)}}}"
 
 
@@ -100,11 +117,18 @@ def _choice(path: tuple[str, ...], found: dict[tuple[str, ...], dict[str, Any]],
     """Visited or cut; the feedback says by which comparison."""
     visited, cut = say(N_("visited")), say(N_("cut off"))
     if path in found:
-        return f"{{1:MULTICHOICE:={escaped(visited)}~{escaped(cut)}}}"
+        return write_choice([visited, cut], {0})
     above = found[path[:-1]]
     test = above["cut"]["test"].replace("<=", "≤").replace(">=", "≥")
     why = f"{test}: v = {above['value']}, α = {above['alpha']}, β = {above['beta']}"
-    return f"{{1:MULTICHOICE:={escaped(cut)}#{escaped(why)}~{escaped(visited)}#{escaped(why)}}}"
+    return write_choice([visited, cut], {1}, why)
+
+
+def write_choice(names: Sequence[str], right: Collection[int], why: str = "") -> str:
+    """`{1:MULTICHOICE:a1~=a2}`: always in this order, since Moodle shows them so."""
+    feedback = f"#{escaped(why)}" if why else ""
+    answers = (f"{'=' * (place in right)}{escaped(name)}{feedback}" for place, name in enumerate(names))
+    return f"{{1:MULTICHOICE:{'~'.join(answers)}}}"
 
 
 def escaped(text: str) -> str:

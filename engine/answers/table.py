@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 NUMBERS = ("alpha", "beta", "value", "alpha_out", "beta_out")
@@ -12,26 +12,35 @@ COLUMNS = ("path", "name", "player", *NUMBERS, "cut", "test", "unvisited", "by")
 
 def as_csv(trace: dict[str, Any]) -> str:
     """The nodes of `trace_of`; what is null there is empty here."""
+    return _as_text([COLUMNS, *_rows(trace)])
+
+
+def as_one_csv(traces: Mapping[str, dict[str, Any]]) -> str:
+    """The nodes of several trees by their names, which are the first column."""
+    return _as_text([("tree", *COLUMNS), *([name, *row] for name, trace in traces.items() for row in _rows(trace))])
+
+
+def _as_text(rows: Sequence[Sequence[object]]) -> str:
     text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+def _rows(trace: dict[str, Any]) -> Iterator[list[object]]:
     for node in trace["nodes"]:
         cut = node["cut"] or {}
         numbers = [node[column] for column in NUMBERS]
         by = cut.get("by")
-        table.writerow(
-            [
-                path_as_text(node["path"]),
-                node["name"],
-                node["player"],
-                *numbers,
-                cut.get("bound"),
-                cut.get("test"),
-                cut.get("unvisited"),
-                "" if by is None else path_as_text(by),
-            ]
-        )
-    return text.getvalue()
+        yield [
+            path_as_text(node["path"]),
+            node["name"],
+            node["player"],
+            *numbers,
+            cut.get("bound"),
+            cut.get("test"),
+            cut.get("unvisited"),
+            "" if by is None else path_as_text(by),
+        ]
 
 
 def path_as_text(path: Sequence[str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_moodle
 from engine.answers.pytest_module import write_pytest
-from engine.answers.table import as_csv
+from engine.answers.table import as_csv, as_one_csv
 from engine.answers.trace import trace_of
 from engine.cli import searching, tree_equilibrium
 from engine.cli.arguments import Parser
@@ -37,12 +37,21 @@ WRITERS: Mapping[str, Callable[[Node, dict[str, Any]], str]] = {
 }
 """How a search of the tree is written, from its trace."""
 
+WRITERS_OF_SEVERAL: Mapping[str, Callable[[Mapping[str, tuple[Node, dict[str, Any]]]], str]] = {
+    "trace": lambda traced: "\n".join(json.dumps(trace, ensure_ascii=False) for _root, trace in traced.values()),
+    "csv": lambda traced: as_one_csv({text: trace for text, (_root, trace) in traced.items()}),
+    "pytest": lambda traced: write_pytest(list(traced.values())),
+    "moodle": lambda traced: write_moodle(list(traced.values()), str, "Poda", "triangles"),
+}
+"""How searches of several trees are written, by the trees as they are given; traces have a line each."""
+
 
 def add_options(command: Parser) -> None:
     """Adds the command's options."""
     command.add_argument(
         "tree",
         metavar="FILE|TEXT|-",
+        nargs="+",
         help=f"a file, ((3 12 8)(2 4 6)), one of the lectures': {', '.join(EXAMPLES)}, or - for standard input",
     )
     command.add_argument("--which", type=int, default=0, metavar="N", help="which of several trees in one text, from 1")
@@ -52,21 +61,16 @@ def add_options(command: Parser) -> None:
 
 
 def answer(arguments: Namespace) -> str | Printout:
-    """The result of a search, or the tree in another form; raises Refused.
+    """The result of a search, or the tree in another form; raises Refused. Several trees go into one text.
 
     A tree with information sets is not searched: its answer is an equilibrium.
     """
-    try:
-        root = find_tree(arguments.tree, arguments.which)
-    except SeveralTrees as several:
-        raise Refused(
-            "There are %(count)d trees in the text: choose one with --which, from 1 to %(count)d (%(names)s).",
-            count=len(several.names),
-            names=", ".join(several.names),
-        ) from None
+    roots = {text: _chosen_tree(text, arguments.which) for text in arguments.tree}
+    if len(roots) > 1:
+        return _several_written(roots, arguments)
+    [root] = roots.values()
     if arguments.write in WRITERS:
-        trace = trace_of(root, arguments.convention or "aima", arguments.algorithm or "")
-        return WRITERS[arguments.write](root, trace).rstrip("\n")
+        return WRITERS[arguments.write](root, _trace(root, arguments)).rstrip("\n")
     if arguments.write is not None:
         return _written(root, arguments.write, arguments.shapes).rstrip("\n")
     if hides(root) and not searching.is_told(arguments):
@@ -74,6 +78,28 @@ def answer(arguments: Namespace) -> str | Printout:
     game = Tree(root)
     game.text = write(root)
     return searching.answer(game, game.start(), arguments, record=len(game.nodes))
+
+
+def _chosen_tree(text: str, which: int) -> Node:
+    try:
+        return find_tree(text, which)
+    except SeveralTrees as several:
+        raise Refused(
+            "There are %(count)d trees in the text: choose one with --which, from 1 to %(count)d (%(names)s).",
+            count=len(several.names),
+            names=", ".join(several.names),
+        ) from None
+
+
+def _trace(root: Node, arguments: Namespace) -> dict[str, Any]:
+    return trace_of(root, arguments.convention or "aima", arguments.algorithm or "")
+
+
+def _several_written(roots: Mapping[str, Node], arguments: Namespace) -> str:
+    if arguments.write not in WRITERS_OF_SEVERAL:
+        raise Refused("Several trees need --write with one of: %(known)s.", known=", ".join(WRITERS_OF_SEVERAL))
+    traced = {text: (root, _trace(root, arguments)) for text, root in roots.items()}
+    return WRITERS_OF_SEVERAL[arguments.write](traced).rstrip("\n")
 
 
 def find_tree(text: str, which: int = 0) -> Node:

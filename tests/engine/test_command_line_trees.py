@@ -1,7 +1,9 @@
 """`python -m engine tree` takes a tree as the page does, from anywhere and in any form, and writes it."""
 
+import csv
 import io
 import json
+from fractions import Fraction
 
 import pytest
 
@@ -79,3 +81,52 @@ def test_a_tree_with_information_sets_is_answered_by_its_equilibrium(tmp_path):
     _status, out, _err = run("tree", str(file))
     assert "value -1/18" in out and "64 of MAX" in out
     assert "information sets" in refusal("tree", str(file), "--algorithm", "minimax")
+
+
+def test_many_trees_are_written_in_one_call(tmp_path):
+    files = []
+    for number, text in enumerate(("((3 12 8)(2 4 6)(14 5 2))", "((1 2)(0 9))")):
+        files.append(str(tmp_path / f"{number}.txt"))
+        (tmp_path / f"{number}.txt").write_text(text)
+    rows = list(csv.DictReader(run("tree", *files, "--write", "csv")[1].splitlines()))
+    assert {row["tree"]: row["value"] for row in rows if row["path"] == "root"} == {files[0]: "3", files[1]: "1"}
+    assert len(rows) == 13 - 2 + 7 - 1
+    traces = [json.loads(line) for line in run("tree", *files, "--write", "trace")[1].splitlines()]
+    assert [trace["value"] for trace in traces] == ["3", "1"]
+    assert run("tree", *files, "--write", "moodle")[1].count('type="cloze"') == 2
+    assert "Several trees need --write" in run("tree", *files, "--write", "berkeley")[2]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        ("tic-tac-toe", "--depth", "2"),
+        ("tic-tac-toe", "--position", "XXO/.OX/... O", "--depth", "full"),
+        ("tic-tac-toe", "--position", "XO./.X./... O", "--depth", "3", "--evaluation", "none"),
+        ("connect-four", "--depth", "3", "--convention", "puc"),
+        ("coin-backgammon", "--depth", "3"),
+        ("betting-house",),
+    ],
+)
+def test_a_small_search_of_a_game_is_written_whole(position):
+    """The search of the game itself, which knows no tree, finds and counts the same."""
+    trace = json.loads(run("search", *position, "--write", "trace")[1])
+    found = json.loads(run("search", *position, "--algorithm", trace["algorithm"], "--json")[1])
+    assert float(Fraction(trace["value"])) == pytest.approx(found["value"])
+    best = [found["best"]] if found["best"] else []  # none where chance moves first
+    assert (trace["best"], trace["counts"]["nodes"]) == (best, found["nodes"])
+    assert len(trace["nodes"]) == trace["counts"]["nodes"] and trace["game"] == position[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("chess", "--depth", "4", "--write", "csv"), "more than 2000 nodes: give a depth of at most 2"),
+        (("tic-tac-toe", "--depth", "2", "--errs", "0.1", "--write", "csv"), "--write takes no --errs."),
+        (("betting", "--write", "csv"), "hidden cards"),
+        (("tic-tac-toe", "--write", "pytest"), "--write must be one of: trace, csv"),
+    ],
+)
+def test_what_cannot_be_written_whole_is_refused(arguments, says):
+    status, _out, err = run("search", *arguments)
+    assert status == 2 and says in err

@@ -30,6 +30,8 @@ def test_settings_come_from_the_environment(tmp_path: Path) -> None:
         ("PODA_PORT", "-1"),
         ("PODA_SOCKETS", "0"),
         ("PODA_RATE_LIMITS", "maybe"),
+        ("PODA_FRAMES", "example.org; script-src example.net"),
+        ("PODA_FRAMES", "example.org/"),
     ],
 )
 def test_a_bad_setting_is_named(tmp_path: Path, name: str, text: str) -> None:

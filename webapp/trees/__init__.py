@@ -11,8 +11,8 @@ from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
 from webapp.trees.lab.routes import bp
+from webapp.trees.sheets import moodle_routes, work_routes
 from webapp.trees.sheets import routes as sheet_routes
-from webapp.trees.sheets import work_routes
 from webapp.trees.sheets.print_runs import PrintRuns
 
 FORMS = {
@@ -33,6 +33,7 @@ __all__ = [
     "generator_routes",
     "init_app",
     "kinds_page",
+    "moodle_routes",
     "playouts",
     "sheet_routes",
     "solve_routes",

@@ -196,7 +196,11 @@ def test_a_question_for_moodle_asks_for_values_and_cuts():
         "=0.6666666667:0.005",
     ]
     edges = [answer for kind, answer in parts if kind == "MULTICHOICE"]
-    assert len(edges) == 12 and [each.startswith("=cut off#v ≤ alpha: v = 2, α = 3") for each in edges].count(True) == 2
+    assert (
+        len(edges) == 12
+        and [each.startswith("visited#v ≤ alpha: v = 2, α = 3") and "~=cut off#" in each for each in edges].count(True)
+        == 2
+    )
 
 
 def test_blanks_do_not_tell_which_nodes_are_visited():

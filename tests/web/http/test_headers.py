@@ -52,6 +52,19 @@ def test_the_policy_of_a_page_allows_what_it_needs_and_nothing_else(client, path
     assert dict(directive.split(" ", 1) for directive in policy.split("; ")) == POLICY
 
 
+def test_only_a_picture_may_be_framed_by_the_hosts_that_are_named(client, app, monkeypatch):
+    picture = "/trees?tree=example&controls=none"
+    assert client.get(picture).headers["X-Frame-Options"] == "SAMEORIGIN"
+    monkeypatch.setitem(app.config, "PODA_FRAMES", ("courses.example.org", "*.example.edu"))
+    answer = client.get(picture)
+    assert "frame-ancestors 'self' courses.example.org *.example.edu" in answer.headers["Content-Security-Policy"]
+    assert "X-Frame-Options" not in answer.headers
+    for path in ("/trees?tree=example", "/trees.svg?tree=example", "/"):
+        answer = client.get(path)
+        assert answer.headers["X-Frame-Options"] == "SAMEORIGIN"
+        assert "example.org" not in answer.headers.get("Content-Security-Policy", "")
+
+
 def test_every_answer_has_a_nonce_of_its_own(client):
     nonces = [re.search(r"nonce-([\w-]+)", client.get("/").headers["Content-Security-Policy"])[1] for _ in range(2)]
     assert nonces[0] != nonces[1]

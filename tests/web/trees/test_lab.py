@@ -16,12 +16,12 @@ from engine.trees.forms import FORMS
 from engine.trees.handouts import as_document
 from engine.trees.links import pack
 from engine.trees.node import Node, in_rows
+from engine.trees.of_games import MOST_NODES
 from tests.engine.trees.counting import counted_nodes
 from tests.web.people import Someone
 from tests.web.trees.pages import data, sent
 from tests.web.trees.sheets import EXAMPLE
 from webapp.trees.exercises.solving import unpack_exercise
-from webapp.trees.lab.from_positions import MOST_NODES
 from webapp.trees.lab.reading import TreeView, read_tree
 from webapp.trees.lab.stepping import sorted_by_estimates
 

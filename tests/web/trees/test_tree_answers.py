@@ -104,3 +104,19 @@ def test_the_picture_shows_the_search_at_a_step(program):
 def test_an_answer_never_changes(program, address):
     """What a new version writes otherwise gets another address."""
     assert hashlib.sha256(program.get(address).data).hexdigest() == KEPT[address]
+
+
+def test_the_picture_alone_is_a_page_without_controls(ana):
+    page = ana.see("/trees?tree=example&controls=none&step=40")
+    assert ana.web.get("/trees.svg?tree=example&step=40").text in page
+    assert "<script" not in page and "<a " not in page and "<button" not in page
+    assert 'fill="#14181f"' in ana.see("/trees?tree=example&controls=none&theme=dark")
+    refused = ana.web.get("/trees?tree=(1&controls=none")
+    assert refused.status_code == 400 and '<p role="alert">' in refused.text and "Set-Cookie" not in refused.headers
+
+
+def test_the_frame_is_offered_only_where_somebody_may_use_it(ana, app, monkeypatch):
+    assert "iframe" not in ana.see("/trees?tree=example")
+    monkeypatch.setitem(app.config, "PODA_FRAMES", ("courses.example.org",))
+    page = ana.see("/trees?tree=example")
+    assert 'data-take="frame"' in page and "controls=none" in page and "courses.example.org" in page

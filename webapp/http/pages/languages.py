@@ -3,16 +3,21 @@
 The code has the sentences in English; `engine.catalogues` reads the translations, once per process.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import NamedTuple, TypeVar
 from urllib.parse import quote, urlencode
 
 from babel.numbers import get_group_symbol
 from babel.support import NullTranslations
 from flask import Flask, Response, current_app, g, request
-from flask_babel import Babel, Domain, get_locale, gettext
+from flask_babel import Babel, Domain, force_locale, get_locale, gettext
 
 from engine.catalogues import CODES, read_catalogue
 from engine.refusals import Refused, Term
+from engine.steps import Steps
+
+T = TypeVar("T")
 
 COOKIE = "poda_language"
 A_YEAR = 365 * 24 * 3600
@@ -48,6 +53,18 @@ def _in_words(name: str, value: object) -> object:
         return sentence(value)
     say = current_app.extensions.get("poda.words", {}).get(name)
     return say(value) if say else value
+
+
+def in_language(language: str, app_context: Callable[[], AbstractContextManager[object]], steps: Steps[T]) -> Steps[T]:
+    """The steps in a language, for the pool, which runs them outside of requests. `app_context`: the app's method."""
+    while True:
+        with app_context(), force_locale(language):
+            try:
+                next(steps)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+        yield
 
 
 # -- which language ---------------------------------------------------------------------------------------------------

@@ -160,6 +160,16 @@ def csp_nonce() -> str:
     return nonce
 
 
+def let_be_framed() -> None:
+    """Lets the hosts of PODA_FRAMES frame the answer to this request; it must have nothing to press."""
+    g.framing_hosts = app.config["PODA_FRAMES"]
+
+
+def _framing_hosts() -> tuple[str, ...]:
+    hosts: tuple[str, ...] = g.get("framing_hosts", ())
+    return hosts
+
+
 def add_headers(response: Response) -> Response:
     """Forbids content from other hosts, inline content without the nonce, frames of other sites and devices."""
     if response.mimetype == "text/html":
@@ -167,7 +177,8 @@ def add_headers(response: Response) -> Response:
         response.headers.setdefault("Cache-Control", "no-cache")
         response.vary.add("HX-Request")  # or going back would show a part of a page as the page
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["X-Frame-Options"] = "SAMEORIGIN"  # a room frames the page on its wall
+    if not _framing_hosts():  # it cannot name any
+        response.headers["X-Frame-Options"] = "SAMEORIGIN"  # a room frames the page on its wall
     response.headers["Referrer-Policy"] = "same-origin"
     response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
     response.headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
@@ -188,6 +199,6 @@ def policy() -> str:
             "frame-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
-            "frame-ancestors 'self'",
+            " ".join(("frame-ancestors 'self'", *_framing_hosts())),
         )
     )

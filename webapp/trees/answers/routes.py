@@ -79,7 +79,7 @@ def answer(ending: str) -> Response:
     with _reading:
         text = kept.get(asked)
     if text is None:
-        text = _picture() if ending == "svg" else _written(ENDINGS[ending])
+        text = picture_of_address() if ending == "svg" else _written(ENDINGS[ending])
         if len(text) < LARGEST_KEPT:
             with _reading:
                 kept[asked] = text
@@ -123,7 +123,8 @@ def _tracing_all(roots: Sequence[Node], convention: str, algorithm: str) -> Step
     return traced
 
 
-def _picture() -> str:
+def picture_of_address() -> str:
+    """The tree as SVG, in the middle of its search where the address says so; raises Refused."""
     root, dark, shapes = _tree(), request.args.get("theme") == "dark", _shapes()
     if not request.args.get("step"):
         return in_theme(write_svg(root, shapes, paper=True), dark)

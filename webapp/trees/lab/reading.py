@@ -15,9 +15,10 @@ from engine.trees.information_sets import hides
 from engine.trees.links import pack, unpack
 from engine.trees.node import action_names, has_chance, in_rows, parents_of
 from engine.trees.numbers import write_value
+from engine.trees.of_games import MOST_NODES
 from engine.trees.shapes import SHAPES
 from webapp.matches.engine_options import DEFAULT_ALGORITHM
-from webapp.trees.lab.from_positions import MOST_NODES, PositionTree
+from webapp.trees.lab.from_positions import PositionTree
 from webapp.wording.lecture_trees import text_of
 from webapp.wording.numerals import numeral
 

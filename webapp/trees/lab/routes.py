@@ -21,6 +21,7 @@ from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
 from webapp.http.visitors.security import LARGEST_FILES, takes_up_to
+from webapp.trees.answers.figure import figure_page
 from webapp.trees.exercises import solving
 from webapp.trees.lab import pictures, stepping
 from webapp.trees.lab.from_lab import as_exercise, drawn_for
@@ -61,9 +62,9 @@ def show() -> Response:
     """A tree: `t` is a link, `tree` a text or a lecture's name; or `game`, `position` and `depth`.
 
     `which`: the number of the tree in a text with several. `save`: a form in which it could not be saved. `sheet`: the
-    sheet for which it is drawn, with `kind` and `points`.
+    sheet for which it is drawn, with `kind` and `points`. `controls`: "none" for the picture alone.
     """
-    return _lab()
+    return figure_page() if request.args.get("controls") == "none" else _lab()
 
 
 def _lab(refusal: str | None = None) -> Response:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from flask import Flask, render_template
-from flask_babel import force_locale, get_locale
+from flask_babel import get_locale
 from markupsafe import Markup
 
 from engine.exercises.sheets import Sheet
@@ -19,6 +19,7 @@ from engine.refusals import N_, Refused
 from engine.steps import Steps
 from engine.work import Work
 from webapp.caches import BoundedCache
+from webapp.http.pages.languages import in_language
 from webapp.searches.scheduling.jobs import Job, Terms
 from webapp.searches.scheduling.pool import Pool
 from webapp.trees.sheets.printing import print_exercise
@@ -72,14 +73,7 @@ class PrintRun:
 
     def steps(self, app: Flask) -> Steps[None]:
         """Prints all sheets in the language of the page."""
-        making = self._making()
-        while True:
-            with app.app_context(), force_locale(self.language):
-                try:
-                    next(making)
-                except StopIteration:
-                    return
-            yield
+        return in_language(self.language, app.app_context, self._making())
 
     def _making(self) -> Steps[None]:
         """Prints one exercise per step; without individual numbers, the exercises are printed once for all."""

@@ -15,6 +15,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.answers.moodle_sheet import left_out, usual_twins
 from engine.exercises import KINDS
 from engine.exercises.sheets import LECTURES, Sheet
 from engine.refusals import N_, Refused
@@ -237,6 +238,8 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
         links=links,
         refusal=refusal,
         table=as_address(table),
+        moodle_twins=usual_twins(sheet),
+        not_for_moodle=[f"{number}. {solving.title(each)}" for number, each in left_out(sheet).items()],
         texts={"sheets.copied": _("Copied."), "sheets.not_copied": _("The browser did not let us copy it.")},
     )
     return make_response(page, 400 if refusal else 200)

@@ -1,0 +1,36 @@
+"""The lecturer's file for Moodle, and the link to it."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.web.people import Someone
+
+
+def test_the_lecturers_page_leads_to_it_and_says_what_is_missing_and_the_students_does_not(ana):
+    page = ana.see("/trees/sheets/hand-out?s=puc")
+    assert "/trees/sheet.xml?s=puc&amp;twins=20" in page and "The answers and the reasons are in it" in page
+    assert "so: 2. For which x is this cut?; 3. Number of nodes" in page
+    assert "sheet.xml" not in ana.see("/trees/sheet?s=puc&for=Ana")
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", "It is −∞ here"),
+        ("es", "Aquí es −∞"),
+        ("pt", "Aqui é −∞"),
+    ],
+)
+def test_it_is_in_the_readers_language_and_tells_the_reasons(app, language, says):
+    answer = Someone(app).web.get(f"/trees/sheet.xml?s=puc&twins=2&lang={language}")
+    quiz = ElementTree.fromstring(answer.text)
+    assert (answer.mimetype, len(quiz.findall("question[@type='cloze']"))) == ("application/xml", 2)
+    assert "attachment" in answer.headers["Content-Disposition"] and answer.headers["ETag"]
+    reasons = quiz.find("question[@type='cloze']").findtext("generalfeedback/text")
+    assert says in reasons, reasons
+
+
+@pytest.mark.parametrize("query", ["s=puc&twins=51", "s=puc&twins=x", "s=damaged", ""])
+def test_what_it_cannot_write_is_refused(ana, query):
+    assert ana.web.get(f"/trees/sheet.xml?{query}").status_code == 400
