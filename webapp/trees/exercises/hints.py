@@ -165,8 +165,8 @@ def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
         "ucb": lambda: _("Wins / visits + C·√(ln of the parent's visits / own visits)."),
         "selected": lambda: _("Go down from the root, each time to the successor with the largest UCB1 value."),
         "change": lambda: _(
-            "Only a successor with fewer visits can overtake: find the C at which its UCB1 value equals the chosen one's."
-            " The smallest such C counts."
+            "Only a successor with fewer visits can overtake: find the C at which its UCB1 value equals the chosen"
+            " one's. The smallest such C counts."
         ),
         "mixed.row": lambda: _("Each player mixes so that the other is indifferent."),
         "mixed.column": lambda: _("Each player mixes so that the other is indifferent."),
