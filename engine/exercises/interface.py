@@ -25,8 +25,8 @@ class Part:
     """Whether any number of choices is allowed; the answer is their indices, separated by spaces."""
 
 
-MODEL, GAME, NUMBERS = "model", "game", "numbers"
-"""The other subjects: a model of beliefs or a matrix game as text, or numbers."""
+MODEL, GAME, SAMPLED, NUMBERS = "model", "game", "sampled", "numbers"
+"""The other subjects: a model of beliefs, a matrix game, or a tree with visits and wins as text; or numbers."""
 
 SHAPE_SETTINGS = ("shapes", "plies", "least", "most", "leaves", "low", "high", "ties")
 """The generator's settings for every kind about a tree."""
@@ -48,7 +48,7 @@ class Kind(ABC):
     question_backwards: str = ""
     """The question if successors are searched from right to left; "" if that makes no difference."""
     subject: str = TREE
-    """Its subject: a tree, a model of beliefs, a matrix game, or numbers."""
+    """Its subject: a tree, a model of beliefs, a matrix game, visits and wins, or numbers."""
     has_chance: bool | None = None
     """Trees with chance only (True), without only (False), or both (None)."""
     by_convention: bool = False

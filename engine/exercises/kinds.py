@@ -9,6 +9,7 @@ from engine.exercises.ordering import SuccessorOrder
 from engine.exercises.pruning import AlphaBeta
 from engine.exercises.star import Star
 from engine.exercises.strategy import DrawStrategy
+from engine.exercises.uct import UctValues
 from engine.exercises.values import NodeValues
 from engine.refusals import N_
 
@@ -125,6 +126,15 @@ KINDS: dict[str, Kind] = {
                 " equilibria in pure strategies."
             ),
             sizes={1: "2 × 2", 2: "2 × 3", 3: "3 × 3", 4: N_("3 × 3, mixtures dominate, too")},
+        ),
+        UctValues(
+            name="uct",
+            title=N_("UCT values"),
+            question=N_(
+                "Write the UCB1 value of every node below the root, with the natural logarithm. Which leaf is selected"
+                " next? C grows: from which C on does the root choose another successor?"
+            ),
+            sizes={2: N_("3 nodes below the root"), 3: N_("6 nodes below the root"), 4: N_("7 nodes below the root")},
         ),
         CountNodes(
             name="count",

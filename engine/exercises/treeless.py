@@ -1,4 +1,4 @@
-"""Makes and varies exercises without a tree: numbers to count with, models of beliefs, matrix games."""
+"""Makes and varies exercises without a tree: numbers to count, models of beliefs, matrix games, visits and wins."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,9 +10,10 @@ from engine.complexity import chance_leaves, minimax_leaves
 from engine.exercises.belief import BeliefUpdate
 from engine.exercises.draw import Draw
 from engine.exercises.exercise import Exercise
-from engine.exercises.interface import GAME, MODEL, NUMBERS
+from engine.exercises.interface import GAME, MODEL, NUMBERS, SAMPLED
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
+from engine.exercises.random_sampled import make_sampled, vary_sampled
 from engine.matrix import COLUMN, ROW, Bimatrix, eliminate, pure_equilibria, read_matrix, write_matrix
 from engine.matrix.game import against
 from engine.refusals import N_, Refused
@@ -261,5 +262,10 @@ class _Maker(NamedTuple):
     vary: Callable[[Draw, Exercise], Exercise]
 
 
-_MAKERS = {NUMBERS: _Maker(_counting, _counted), MODEL: _Maker(_models, _believed), GAME: _Maker(_matrix, _rescaled)}
+_MAKERS = {
+    NUMBERS: _Maker(_counting, _counted),
+    MODEL: _Maker(_models, _believed),
+    GAME: _Maker(_matrix, _rescaled),
+    SAMPLED: _Maker(make_sampled, vary_sampled),
+}
 """By subject."""

@@ -3,7 +3,7 @@
 from engine.exact import check_grouping
 from engine.exercises.conditions import read_comparison
 from engine.exercises.interface import Part
-from engine.exercises.number_interval import read_interval
+from engine.exercises.number_interval import NEVER_WORDS, read_interval
 from engine.exercises.numbers import LONGEST_PART, read_number
 from engine.refusals import N_, Refused
 
@@ -46,5 +46,7 @@ def check_typed(part: Part, text: str, grouping: str = "") -> None:
     elif part.what == "condition":
         if read_comparison(words) is None:
             raise Refused(N_("“%(text)s” does not compare two numbers: write it like 5 ≥ 4."), text=quoted)
+    elif part.what == "change" and words.lower() in NEVER_WORDS:
+        return
     elif read_number(words) is None:
         raise Refused(N_("“%(text)s” is not a number: write it like 3, −2.5, 7/2 or −∞."), text=quoted)

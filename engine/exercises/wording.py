@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.exercises.drawing import marked_name
 from engine.exercises.exercise import Exercise
-from engine.exercises.interface import MODEL, Part
+from engine.exercises.interface import MODEL, SAMPLED, Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
@@ -65,6 +65,8 @@ FIELDS: Mapping[str, str] = {
     "left.row": N_("rows that are left"),
     "left.column": N_("columns that are left"),
     "nash": N_("equilibria in pure strategies"),
+    "selected": N_("leaf selected next"),
+    "change": N_("C of the change, or “never”"),
 }
 
 ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -75,6 +77,7 @@ ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "worth.best": (N_("U(b′) after %(action)s, %(observation)s"), ("action", "observation")),
     "worth.then": (N_("U after %(action)s, %(observation)s, %(then)s"), ("action", "observation", "then")),
     "worth": (N_("U after %(action)s"), ("action",)),
+    "ucb": (N_("UCB1 of %(name)s"), ("name",)),
     "reply.row": (N_("rows that are best against %(name)s"), ("name",)),
     "reply.column": (N_("columns that are best against %(name)s"), ("name",)),
     "mixed.row": (N_("p(%(name)s) in the equilibrium"), ("name",)),
@@ -107,6 +110,9 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
         given = N_(
             "The probability p(o|b, a) of an observation o is given that the action a was carried out in the belief b."
         )
+        return f"{said} {language.say(given)}"
+    if KINDS[exercise.kind].subject == SAMPLED:
+        given = N_("Beside each node stand the wins of the player who moved there, and its visits.")
         return f"{said} {language.say(given)}"
     if exercise.kind == "matrix":
         return f"{said} {language.say(_of_mixtures(exercise))}"
@@ -158,7 +164,7 @@ def answer_in_words(
         if not chosen:
             return language.say(N_("none"))
         return _as_set(chosen) if known.several else "; ".join(chosen)
-    if part == "interval":
+    if part in ("interval", "change"):
         words = {"never": N_("never"), "always": N_("always")}
         return language.say(words[text]) if text in words else language.written(text)
     if part.partition(".")[0] not in NODES:

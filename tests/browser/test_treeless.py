@@ -119,3 +119,18 @@ def test_hints_on_replies_stand_in_groups_and_say_where_to_look(page: Page) -> N
     first.click()
     group.get_by_role("button", name="Rows that are best against x, the next hint: costs ¼ of its points").click()
     expect(group.get_by_text("In column x the row player has 3; 5.")).to_be_visible()
+
+
+def test_ucb1_values_are_answered_on_a_phone_with_a_comma(new_page: Callable[..., Page]) -> None:
+    exercise = Exercise("uct", text="C 1.4\n37/100\na1 60/79\na2 1/10\na3 2/11\na1 b1 16/53\na1 b2 3/26\n", points=7)
+    page = new_page(**PHONE)
+    page.goto(address_of(exercise))
+    for part, number in (KINDS["uct"].key(exercise) | {"ucb.1": "1,10", "ucb.2": "2", "change": "1.42"}).items():
+        if part != "selected":
+            page.locator(f'[name="{part}"]').fill(number)
+    page.get_by_label("Leaf selected next").select_option("a1 b1")
+    assert_fits(page)
+    expect(page.locator("[data-lab=saved]")).to_have_text("Saved.")
+    hand_in(page)
+    expect(page.locator(".trees-score")).to_contain_text("6 of 7 points")
+    expect(page.get_by_text("1/10 + 1.4·√(ln 100 / 10) = 1.0501")).to_be_visible()

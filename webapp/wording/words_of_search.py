@@ -272,6 +272,16 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 N_("playouts|playout"),
             ),
             GlossaryEntry(
+                "ucb",
+                N_("UCB1, UCT"),
+                N_(
+                    "What a node is worth to who chooses among its like: its mean + C·√(ln N / n), with its own visits"
+                    " n and its parent's N (UCB, upper confidence bound). UCT is Monte Carlo tree search that goes to"
+                    " the largest UCB1 value at every node."
+                ),
+                N_("UCB1|UCT"),
+            ),
+            GlossaryEntry(
                 "exploration",
                 N_("C: exploration"),
                 N_(

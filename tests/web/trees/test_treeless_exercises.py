@@ -87,3 +87,32 @@ def test_a_verdict_on_what_is_left_says_what_beats_the_rest(app, language, why, 
         mark["part"]: mark["says"] for mark in data(someone.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]
     }
     assert (said["left.row"], said["left.column"]) == (why, follows)
+
+
+BOOK = "C 1.4\n37/100\na1 60/79\na2 1/10\na3 2/11\na1 b1 16/53\na1 b2 3/26\n"
+
+
+def test_visits_and_wins_stand_in_a_table_and_each_value_is_worked_out(ana):
+    link = pack_exercise(Exercise("uct", text=BOOK))
+    page = ana.see(f"/trees/solve?e={link}")
+    assert "60/79" in page
+    assert "1.0975" not in page
+    assert [part["what"] for part in data(page)["asked"]["parts"]] == [*["ucb"] * 5, "selected", "change"]
+    ana.send("/trees/hand-in", e=link)
+    marks = {mark["part"]: mark for mark in data(ana.see(f"/trees/solve?e={link}"))["asked"]["graded"]["marks"]}
+    assert marks["ucb.1"]["sum"] == "60/79 + 1.4·√(ln 100 / 79) = 1.0975"
+    assert marks["change"]["sum"] == "(60/79 − 2/11) / (√(ln 100 / 11) − √(ln 100 / 79)) = 1.4243"
+    assert marks["selected"]["says"] == "From the root down, the largest UCB1 values lead to a1 b1."
+
+
+def test_a_hint_on_a_ucb1_value_gives_the_rule_first(ana):
+    link = pack_exercise(Exercise("uct", text=BOOK))
+    for part, rule in (
+        ("ucb.1", "Wins / visits + C"),
+        ("selected", "Go down from the root"),
+        ("change", "fewer visits"),
+    ):
+        ana.send("/trees/hint", e=link, part=part)
+        hint = data(ana.see(f"/trees/solve?e={link}"))["asked"]["hints"][part]
+        assert rule in hint["says"][0]
+        assert hint["next"] == 0.75

@@ -147,7 +147,7 @@ def _left_rule(exercise: Exercise) -> str:
 
 
 def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
-    """The rules for exercises on beliefs and matrix games."""
+    """The rules for exercises on beliefs, matrix games and UCT."""
     return {
         "applies": lambda: _("Add up b(s) over the states in which the action can be carried out."),
         "seen": lambda: _("Add up b(s)·T·O for this observation, and divide by p(a|b)."),
@@ -162,6 +162,12 @@ def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
         "left.row": lambda: _left_rule(exercise),
         "left.column": lambda: _left_rule(exercise),
         "nash": lambda: _("Look for a cell in which both strategies are best against each other."),
+        "ucb": lambda: _("Wins / visits + C·√(ln of the parent's visits / own visits)."),
+        "selected": lambda: _("Go down from the root, each time to the successor with the largest UCB1 value."),
+        "change": lambda: _(
+            "Only a successor with fewer visits can overtake: find the C at which its UCB1 value equals the chosen"
+            " one's. The smallest such C counts."
+        ),
         "mixed.row": lambda: _("Each player mixes so that the other is indifferent."),
         "mixed.column": lambda: _("Each player mixes so that the other is indifferent."),
     }

@@ -16,10 +16,11 @@ from engine.exercises.conditions import example
 from engine.exercises.drawing import drawing, marked_name
 from engine.exercises.exercise import from_data
 from engine.exercises.generator import generate, generating
-from engine.exercises.interface import GAME, MODEL, Part
+from engine.exercises.interface import GAME, MODEL, SAMPLED, Part
 from engine.exercises.interval import WhenCut
 from engine.exercises.marks import HIDDEN
 from engine.exercises.matrix import REPLIES
+from engine.exercises.sampled_tree import read_sampled
 from engine.exercises.twins import twinning
 from engine.matrix import read_matrix
 from engine.refusals import N_, Refused
@@ -117,7 +118,9 @@ def asked_besides(exercise: Exercise) -> str:
 
 
 def subject(exercise: Exercise) -> dict[str, Any] | None:
-    """The subject of a question without a tree: a model of beliefs in tables, or a matrix game; None for a tree."""
+    """The subject of a question without a tree: a model of beliefs in tables, a matrix game, or visits
+    and wins by node; None for a tree.
+    """
     kind = KINDS[exercise.kind]
     if kind.subject == MODEL:
         return {"model": belief_fields.model_tables(exercise.text)}
@@ -128,6 +131,10 @@ def subject(exercise: Exercise) -> dict[str, Any] | None:
             for row in zip(*game.payoffs, strict=True)
         ]
         return {"columns": game.names[1], "rows": list(zip(game.names[0], cells, strict=True)), "costs": game.costs}
+    if kind.subject == SAMPLED:
+        tree = read_sampled(exercise.text)
+        rows = [(node.path, f"{node.won}/{node.visits}") for node in tree.nodes]
+        return {"c": words.written(f"{float(tree.c):g}"), "sampled": rows}
     return None
 
 

@@ -13,7 +13,7 @@ from engine import limits
 from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import EXERCISE_ORDERS, MOST_NODES, MOST_POINTS
 from engine.exercises.generator import first_interval
-from engine.exercises.interface import GAME, MODEL, NUMBERS
+from engine.exercises.interface import GAME, MODEL, NUMBERS, SAMPLED
 from engine.exercises.settings import known_kind
 from engine.exercises.sheets import MOST_EXERCISES, MOST_SIZE, Sheet, refuse_too_large
 from engine.refusals import N_, Refused
@@ -214,7 +214,7 @@ def _known(given: FormFields, name: str, known: Collection[str], usual: str) -> 
 def _with_subject(exercise: Exercise, given: FormFields) -> Exercise:
     """The exercise with its subject: a tree, a model or game, or numbers."""
     subject = KINDS[exercise.kind].subject
-    if subject in (MODEL, GAME):
+    if subject in (MODEL, GAME, SAMPLED):
         text = given.get("tree", "").strip() or exercise.text
         if not text:
             raise Refused(N_("Write the model or the game that the exercise is about."))
