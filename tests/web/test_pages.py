@@ -103,7 +103,9 @@ def test_the_address_that_a_form_is_sent_to_leads_to_a_page_when_it_is_looked_at
     addresses, match, room = app.url_map.bind("localhost"), ana.opens(), opens_a_room(ana)
     posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods and "." in rule.endpoint}
     for endpoint in posted - BY_SCRIPTS:
-        address = addresses.build(endpoint, {"match_id": match, "code": room, "key": key_of(ana, room)}, method="POST", append_unknown=False)
+        address = addresses.build(
+            endpoint, {"match_id": match, "code": room, "key": key_of(ana, room)}, method="POST", append_unknown=False
+        )
         answer = ana.web.get(address, follow_redirects=True)
         assert (answer.mimetype, answer.status_code) in {("text/html", 200), ("text/html", 400)}, (address, answer)
 
