@@ -13,6 +13,7 @@ import re
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -34,7 +35,9 @@ COLUMNS = {
     "alpha_out": "alpha_out alfa_out",
     "beta_out": "beta_out",
 }
-"""What columns are called, in any of the three languages; of a node the first that is there counts."""
+"""What columns are called, in any of the three languages. If several columns name the node, the first of these words
+wins.
+"""
 
 MEANING = {word: column for column, words in COLUMNS.items() for word in words.split()}
 
@@ -85,6 +88,15 @@ class Printed:
     value: Value | None = None
     best: frozenset[int] | None = None
 
+    @cached_property
+    def columns(self) -> Mapping[str, Sequence[tuple[int, Value]]]:
+        """Of each column of which something was printed, the numbers, each with the place of its row from 0."""
+        found: dict[str, list[tuple[int, Value]]] = {}
+        for place, row in enumerate(self.rows):
+            for column, number in (row.numbers or {}).items():
+                found.setdefault(column, []).append((place, number))
+        return found
+
 
 def read_printed(text: str, tree: CheckedTree, value: str = "", best: str = "") -> Printed:
     """`value` and `best`: the value and the action that the program returns, or "". Raises Refused."""
@@ -92,6 +104,8 @@ def read_printed(text: str, tree: CheckedTree, value: str = "", best: str = "") 
         limits.refuse_longer(given, limits.PRINTED)
     reader = _Reader(tree)
     rows, is_leaves, known = reader.read(text.strip())
+    if rows and not any(row.nodes is not None or row.numbers for row in rows):
+        raise Refused(N_("This output says nothing: there is no number in it, and no node."))
     value, best = value.strip() or known.get("value", ""), best.strip() or known.get("best", "")
     if not (rows or value or best):
         raise Refused(N_("There is nothing to check: paste what your program has printed."))

@@ -10,6 +10,7 @@ from engine.checking.recursion import CheckedTree, PlainAlphaBeta
 from engine.checking.verdict import ALL, LEAVES, Printing, Verdict
 from engine.exercises.draw import Draw
 from engine.game import MAX, MIN, TERMINAL
+from engine.steps import Steps
 from engine.trees import Node
 from engine.trees.node import takes_turn_of
 
@@ -31,11 +32,11 @@ class Further:
     outputs: int
 
 
-def tell_apart(verdict: Verdict, convention: str, printed: Printed) -> Further | None:
+def telling_apart(verdict: Verdict, convention: str, printed: Printed) -> Steps[Further | None]:
     """The smallest tree on which the programs that print this output print most different ones.
 
     If the right program is among them, it comes first: on the tree no other one should print the same. None if there is
-    but one program, or no tree was found.
+    but one program, or no tree was found. In steps of a tree each.
     """
     right = [convention] if verdict.is_right else list(verdict.conventions[:1])
     makers = [(PlainAlphaBeta, name) for name in right] + [
@@ -43,6 +44,7 @@ def tell_apart(verdict: Verdict, convention: str, printed: Printed) -> Further |
     ]
     best, score = None, (False, 1)
     for tree in _trees(any(each.wrong.several_moves for each in verdict.suspects)) if len(makers) > 1 else ():
+        yield
         outputs = [_output(make(tree, name), printed) for make, name in makers]
         found = outputs.count(outputs[0]) == 1, len(set(outputs))
         if found > score:

@@ -7,6 +7,7 @@ ways, and an output is a program's if one way of printing gives it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -15,9 +16,21 @@ from engine.checking.recursion import CheckedTree, NodeVisit, PlainAlphaBeta
 from engine.checking.wrong import WRONG, Wrong
 from engine.search.conventions import CONVENTIONS
 from engine.search.machine import OWN_VALUE
+from engine.steps import Steps
 from engine.trees.node import Value
 
 LEAVES, INNER, ALL = "leaves", "inner", "all"
+
+NODE = "node"
+"""The row is of another node."""
+END = "end"
+"""The output ends early."""
+MORE = "more"
+"""It goes on when the search has ended."""
+ANSWER = "answer"
+"""The value at the end is another one."""
+BEST = "best"
+"""The action at the end is another one."""
 
 
 class Printing(NamedTuple):
@@ -49,7 +62,7 @@ class Printing(NamedTuple):
     def differs(self, row: Row, visit: NodeVisit) -> str:
         """The first column in which the row is not what is printed of the visit, or ""."""
         if row.nodes is not None and visit.node not in row.nodes:
-            return "node"
+            return NODE
         numbers = ((column, row.number(column)) for column in NUMBERS)
         return next((name for name, given in numbers if given is not None and given != self.number(visit, name)), "")
 
@@ -69,10 +82,8 @@ class OutputComparison:
     way: Printing
     right: int
     """How many rows agree, from the first on."""
-    column: str
-    """The column in which the next row differs; "end" where the output ends early, "more" where it goes on; "answer" or
-    "best" for the value or the action at the end; "" for nowhere.
-    """
+    departs: str
+    """Where it departs: the column of the next row that differs, `NODE` to `BEST`, or "" for nowhere."""
     last: NodeVisit | None
     """Of the last row that agrees."""
     visit: NodeVisit | None
@@ -81,7 +92,7 @@ class OutputComparison:
 
     @property
     def is_same(self) -> bool:
-        return not self.column
+        return not self.departs
 
 
 def compare(printed: Printed, program: PlainAlphaBeta) -> OutputComparison:
@@ -91,27 +102,59 @@ def compare(printed: Printed, program: PlainAlphaBeta) -> OutputComparison:
         found.append(_compared(printed, program, way))
         if found[-1].is_same:
             return found[-1]
-    return max(found, key=lambda each: (each.right, each.column != "node"))
+    return max(found, key=lambda each: (each.right, each.departs != NODE))
 
 
 def _compared(printed: Printed, program: PlainAlphaBeta, way: Printing) -> OutputComparison:
     last, right, visits = None, 0, way.visits(program)
     for row in printed.rows:
         visit = next(visits, None)
-        column = way.differs(row, visit) if visit else "more"
+        column = way.differs(row, visit) if visit else MORE
         if column:
             return OutputComparison(way, right, column, last, visit, row)
         last, right = visit, right + 1
     rest = next(visits, None) if printed.rows else None
     if rest:
-        return OutputComparison(way, right, "end", last, rest, None)
+        return OutputComparison(way, right, END, last, rest, None)
     return OutputComparison(way, right, _wrong_answer(printed, program, way), last, program.root, None)
 
 
 def _wrong_answer(printed: Printed, program: PlainAlphaBeta, way: Printing) -> str:
     if printed.value not in (None, way.number(program.root, "value")):
-        return "answer"
-    return "best" if printed.best is not None and program.root.best not in printed.best else ""
+        return ANSWER
+    return BEST if printed.best is not None and program.root.best not in printed.best else ""
+
+
+def prints(program: PlainAlphaBeta, printed: Printed) -> bool:
+    """Whether this is what the program prints in one of its ways.
+
+    So many programs are tried that each column is compared but once for all the ways that print it alike.
+    """
+
+    @cache
+    def visits_of(way: Printing) -> Sequence[NodeVisit]:
+        return list(way.visits(program))
+
+    @cache
+    def has_nodes(way: Printing) -> bool:
+        rows = zip(printed.rows, visits_of(way), strict=True)
+        return all(row.nodes is None or visit.node in row.nodes for row, visit in rows)
+
+    @cache
+    def has_numbers(way: Printing, column: str) -> bool:
+        visits = visits_of(way._replace(window_out=False, own_side=False))
+        return all(way.number(visits[place], column) == number for place, number in printed.columns[column])
+
+    def is_printed(way: Printing) -> bool:
+        alike = way._replace(window_out=False, own_side=False)
+        if printed.rows and (len(visits_of(alike)) != len(printed.rows) or not has_nodes(alike)):
+            return False
+        return not _wrong_answer(printed, program, way) and all(
+            has_numbers(way if column in ("alpha", "beta") else way._replace(window_out=False), column)
+            for column in printed.columns
+        )
+
+    return any(map(is_printed, printings_of(printed)))
 
 
 # -- the verdict ------------------------------------------------------------------------------------------------------
@@ -157,37 +200,42 @@ class Verdict:
         return self.comparison.is_same
 
 
-def judge(tree: CheckedTree, convention: str, printed: Printed) -> Verdict:
+def judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[Verdict]:
+    """In steps of a program each."""
     right = PlainAlphaBeta(tree, convention)
     comparison = compare(printed, right)
-    conventions = [name for name in CONVENTIONS if compare(printed, PlainAlphaBeta(tree, name)).is_same]
-    suspects = suspects_of(tree, convention, printed)
-    if not suspects and not conventions:
-        others = (suspects_of(tree, name, printed) for name in CONVENTIONS if name != convention)
-        suspects = next((found for found in others if found), [])
+    conventions = []
+    for name in CONVENTIONS:
+        yield
+        if prints(PlainAlphaBeta(tree, name), printed):
+            conventions.append(name)
+    suspects = yield from _finding_suspects(tree, convention, printed)
+    for name in CONVENTIONS:
+        if not suspects and not conventions and name != convention:
+            suspects = yield from _finding_suspects(tree, name, printed)
     visited = _visited(tree, comparison, suspects)
     cut = _cut_above(tree, right, visited) if visited is not None else None
     return Verdict(comparison, conventions, suspects, visited, cut)
 
 
-def suspects_of(tree: CheckedTree, convention: str, printed: Printed) -> list[Suspect]:
+def _finding_suspects(tree: CheckedTree, convention: str, printed: Printed) -> Steps[list[Suspect]]:
     """The wrong programs of the convention that print this.
 
     Those that go wrong where a player moves several times in a row are right in a tree whose players take turns.
     """
-    return [
-        Suspect(wrong, convention)
-        for wrong in WRONG
-        if convention in wrong.conventions
-        and not (wrong.several_moves and tree.turns == tree.plies)
-        and compare(printed, wrong.program(tree, convention)).is_same
-    ]
+    found = []
+    for wrong in WRONG:
+        if convention in wrong.conventions and not (wrong.several_moves and tree.turns == tree.plies):
+            yield
+            if prints(wrong.program(tree, convention), printed):
+                found.append(Suspect(wrong, convention))
+    return found
 
 
 def _visited(tree: CheckedTree, found: OutputComparison, suspects: Sequence[Suspect]) -> int | None:
     """The node of the first row that departs, where the output goes to another one than the right program."""
-    expected = found.visit.node if found.visit and found.column != "more" else None
-    if found.row is None or found.column not in ("node", "more", "value"):
+    expected = found.visit.node if found.visit and found.departs != MORE else None
+    if found.row is None or found.departs not in (NODE, MORE, "value"):
         return None
     if found.row.nodes is not None:
         return next(iter(found.row.nodes)) if len(found.row.nodes) == 1 and expected not in found.row.nodes else None

@@ -13,9 +13,10 @@ from engine.answers.table import as_csv
 from engine.answers.trace import trace_of
 from engine.checking.printed import read_printed
 from engine.checking.recursion import CheckedTree, PlainAlphaBeta
-from engine.checking.verdict import judge
+from engine.checking.verdict import judging
 from engine.checking.wrong import WRONG
 from engine.search.conventions import CONVENTIONS
+from engine.steps import run
 from engine.trees.forms import read_any
 from tests.engine.answers.seeded import seeded_tree
 
@@ -30,7 +31,7 @@ def test_a_trace_is_right(convention, write):
         if root.is_leaf:
             continue
         tree = CheckedTree(root)
-        verdict = judge(tree, convention, read_printed(write(trace_of(root, convention)), tree))
+        verdict = run(judging(tree, convention, read_printed(write(trace_of(root, convention)), tree)))
         assert verdict.is_right, seed
 
 

@@ -9,10 +9,11 @@ from engine.answers.table import as_csv
 from engine.answers.trace import trace_of
 from engine.checking.printed import read_printed
 from engine.checking.recursion import CheckedTree, PlainAlphaBeta
-from engine.checking.telling_apart import tell_apart
-from engine.checking.verdict import ALL, INNER, Printing, judge
+from engine.checking.telling_apart import telling_apart
+from engine.checking.verdict import ALL, INNER, Printing, compare, judging, prints
 from engine.checking.wrong import WRONG
 from engine.search.conventions import CONVENTIONS
+from engine.steps import run
 from engine.trees import parse, write
 from tests.engine.checking.printing import FORMS, print_of, random_tree
 from tests.sweeps import first_of
@@ -22,7 +23,7 @@ LECTURE = "((3 12 8)(2 4 6)(14 5 2))"
 
 
 def judged(tree, convention, text, **answer):
-    return judge(tree, convention, read_printed(text, tree, **answer))
+    return run(judging(tree, convention, read_printed(text, tree, **answer)))
 
 
 @pytest.mark.parametrize("convention", CONVENTIONS)
@@ -59,13 +60,38 @@ def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compi
             assert judged(tree, convention, text).is_right, (write(tree.root), text)
 
 
+def test_a_program_prints_what_agrees_with_it_to_the_end():
+    same = set()
+    for seed in range(120):
+        tree, convention = random_tree(seed), list(CONVENTIONS)[seed % len(CONVENTIONS)]
+        wrong = WRONG[seed % len(WRONG)]
+        other = wrong.program(tree, wrong.conventions[0])
+        way = WAYS[seed % len(WAYS)]
+        text = print_of(other, FORMS[seed % len(FORMS)], way if any(way.visits(other)) else Printing())
+        printed = read_printed(text, tree)
+        for program in (other, PlainAlphaBeta(tree, convention)):
+            is_same = prints(program, printed)
+            assert is_same == compare(printed, program).is_same, write(tree.root)
+            same.add(is_same)
+    assert len(same) == 2
+
+
+def test_a_long_output_that_says_little_is_compared_once_for_all_ways_that_print_it_alike(monkeypatch):
+    tree = CheckedTree(parse("(" + "((5)(5)(5))" * 128 + ")"))
+    counted, number = [], Printing.number
+    monkeypatch.setattr(Printing, "number", lambda *of: counted.append(1) or number(*of))
+    text = "alpha beta value\n" + "- - -\n" * (len(tree.nodes) - 1) + "- - 7"
+    assert not judged(tree, "aima", text).suspects
+    assert len(counted) < 100 * len(WRONG)
+
+
 def departure(text, convention="aima", tree=LECTURE, **answer):
     """How far it is right, in which column it departs from what, and which node it visits instead."""
     tree = CheckedTree(parse(tree))
     verdict = judged(tree, convention, text, **answer)
     found = verdict.comparison
     at = tree.names[found.visit.node] if found.visit else None
-    return found.right, found.column, at, verdict.visited and tree.names[verdict.visited], verdict.cut
+    return found.right, found.departs, at, verdict.visited and tree.names[verdict.visited], verdict.cut
 
 
 def test_the_first_place_where_an_output_departs_is_found_with_its_reason():
@@ -91,9 +117,9 @@ def test_a_further_tree_tells_apart_what_prints_the_same_so_far():
     tree = CheckedTree(parse(LECTURE))
     for text, convention in (("3 12 8 2 14 5 2", "aima"), ("a1 -inf 3 3\na2 3 2 2\na3 3 2 2\nroot 3 inf 3", "aima")):
         printed = read_printed(text, tree)
-        verdict = judge(tree, convention, printed)
+        verdict = run(judging(tree, convention, printed))
         assert len(verdict.suspects) > 1
-        further = tell_apart(verdict, convention, printed)
+        further = run(telling_apart(verdict, convention, printed))
         other = CheckedTree(further.root)
         programs = [suspect.wrong.program(other, convention) for suspect in verdict.suspects]
         programs.append(PlainAlphaBeta(other, verdict.conventions[0]))

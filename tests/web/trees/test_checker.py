@@ -9,6 +9,7 @@ from engine import limits
 from tests.web.people import Someone
 
 LECTURE = {"tree": "((3 12 8)(2 4 6)(14 5 2))"}
+RIGHT_ROWS = "a1 -inf 3 3\na2 3 inf 2\na3 3 5 2\nroot 3 inf 3"
 
 
 def checked(someone, printed, **also):
@@ -38,10 +39,14 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
 @pytest.mark.parametrize(
     ("printed", "also", "says"),
     [
-        ("3 12 8 2 14 5 2", {}, "Right: in the convention AIMA, 3rd ed. alpha-beta prints exactly this."),
+        ("3 12 8 2 14 5 2", {}, "Right: in the convention AIMA, 3rd ed. alpha-beta visits exactly these leaves."),
+        (RIGHT_ROWS, {}, "Right: in the convention AIMA, 3rd ed. alpha-beta prints exactly this."),
+        ("alpha beta\n" + "- -\n" * 11, {}, "This output says nothing: there is no number in it, and no node."),
         ("3 12 8 2 14 5 2", {"best": "a2"}, "But the best action is a1."),
         ("3 12 8 2 14 5 2", {"value": "2"}, "But the value is 3."),
-        ("", {"value": "3"}, "Right: "),
+        ("", {"value": "3"}, "The value is right; paste the leaves to check the search."),
+        ("", {"best": "a1"}, "The action is right; paste the leaves to check the search."),
+        ("value=3\nbest=a1", {}, "The value and the action are right; paste the leaves to check the search."),
         ("3 12 8 2 14", {}, "Your output ends there, but a3 b2 comes next."),
         ("3 12 8 2 14 5 2 7", {}, "Your output then goes on with “7”, but the search has ended."),
         ("3 12 9", {}, "Your output then has “9”, but a1 b3 comes next."),

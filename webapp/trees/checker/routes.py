@@ -7,18 +7,20 @@ from typing import Any
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.checking.printed import read_printed
+from engine.checking.printed import Printed, read_printed
 from engine.checking.recursion import CheckedTree
-from engine.checking.telling_apart import tell_apart
-from engine.checking.verdict import judge
+from engine.checking.telling_apart import Further, telling_apart
+from engine.checking.verdict import Verdict, judging
 from engine.refusals import Refused
+from engine.steps import Steps
 from engine.trees import Node, write
 from engine.trees.links import pack
 from engine.trees.node import action_names, in_rows
 from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.http.pages.languages import sentence
-from webapp.http.visitors.rate_limits import SEARCH, limited
+from webapp.http.visitors.rate_limits import SEARCH, limited, who
 from webapp.http.visitors.security import LARGEST_FILES, takes_up_to
+from webapp.services import services
 from webapp.trees.checker import links
 from webapp.trees.checker.words import VerdictWords, say
 from webapp.trees.lab import pictures
@@ -30,8 +32,8 @@ MOST_NAMED = 60
 """Nodes of a tree whose picture names every action; in a larger one the names would cover each other."""
 
 
-ASKED = ("t", "tree", "convention", "value", "best")
-"""Fields of the form that the address keeps as they are."""
+KEPT_FIELDS = ("t", "tree", "convention", "value", "best")
+"""Fields of the form that the page's address has as they were sent; the output is packed in it."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,11 @@ def check() -> Response:
 @limited(SEARCH)
 @takes_up_to(LARGEST_FILES)
 def check_output() -> BaseResponse:
-    """Form: `printed` as text; there or in the address: `ASKED`. Redirects to the address of it all, if it is not too
-    long.
+    """Form: `printed` as text; there or in the address: `KEPT_FIELDS`. Redirects to the address of it all, if
+    it is not too long.
     """
     output = Output(request.form.get("printed", ""), *_answer(request.values))
-    asked: dict[str, Any] = {name: said for name in ASKED if (said := request.values.get(name))}
+    asked: dict[str, Any] = {name: said for name in KEPT_FIELDS if (said := request.values.get(name))}
     addresses = [
         url_for("trees.check", **also) for also in ({**asked, "printed": links.pack(output.printed)}, asked, {})
     ]
@@ -107,8 +109,14 @@ def _page(output: Output, refusal: str = "", own_address: str = "") -> Response:
 
 def _judged(tree: CheckedTree, view: TreeView, output: Output) -> VerdictWords:
     printed = read_printed(output.printed, tree, output.value, output.best)
-    verdict = judge(tree, view.convention, printed)
-    return say(verdict, view.convention, tree, printed, tell_apart(verdict, view.convention, printed))
+    verdict, further = services().page_work.wait(who(), _judging(tree, view.convention, printed))
+    return say(verdict, view.convention, tree, printed, further)
+
+
+def _judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[tuple[Verdict, Further | None]]:
+    verdict = yield from judging(tree, convention, printed)
+    further = yield from telling_apart(verdict, convention, printed)
+    return verdict, further
 
 
 def _with_actions(root: Node) -> Node:

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 from engine.checking.printed import Printed
 from engine.checking.recursion import CheckedTree
 from engine.checking.telling_apart import Further
-from engine.checking.verdict import LEAVES, Verdict
+from engine.checking.verdict import ANSWER, BEST, END, LEAVES, NODE, Verdict
 from engine.exercises.numbers import written as as_typed
 from engine.trees import write
 from engine.trees.node import Value
@@ -50,6 +50,8 @@ class VerdictWords:
 def say(
     verdict: Verdict, convention: str, tree: CheckedTree, printed: Printed, further: Further | None
 ) -> VerdictWords:
+    if verdict.is_right and not printed.rows:
+        return VerdictWords(True, _right_answer(printed), "", [], "", "")
     titles = names.choices("convention")
     suspects = [
         SuspectWords(
@@ -62,7 +64,7 @@ def say(
     ]
     return VerdictWords(
         verdict.is_right,
-        _verdict(verdict, titles[convention], [titles[name] for name in verdict.conventions]),
+        _verdict(verdict, printed, titles[convention], [titles[name] for name in verdict.conventions]),
         "" if verdict.is_right else _where(verdict, tree),
         suspects,
         _which(verdict, printed, further),
@@ -70,7 +72,18 @@ def say(
     )
 
 
-def _verdict(verdict: Verdict, asked: str, right_in: Sequence[str]) -> str:
+def _right_answer(printed: Printed) -> str:
+    """An answer alone says little: minimax has it, too."""
+    if printed.best is None:
+        return _("The value is right; paste the leaves to check the search.")
+    if printed.value is None:
+        return _("The action is right; paste the leaves to check the search.")
+    return _("The value and the action are right; paste the leaves to check the search.")
+
+
+def _verdict(verdict: Verdict, printed: Printed, asked: str, right_in: Sequence[str]) -> str:
+    if verdict.is_right and printed.leaves:
+        return _("Right: in the convention %(name)s alpha-beta visits exactly these leaves.", name=asked)
     if verdict.is_right:
         return _("Right: in the convention %(name)s alpha-beta prints exactly this.", name=asked)
     if right_in:
@@ -121,25 +134,25 @@ def _where(verdict: Verdict, tree: CheckedTree) -> str:
 def _departs(verdict: Verdict, tree: CheckedTree) -> str:
     found, node = verdict.comparison, Paths(tree.names).node
     expected = node(found.visit.node) if found.visit else ""
-    if found.column == "end":
+    if found.departs == END:
         return _("Your output ends there, but %(node)s comes next.", node=expected)
-    if found.column == "best":
+    if found.departs == BEST:
         return _("But the best action is %(node)s.", node=node(found.visit.best if found.visit else 0))
-    if found.column == "answer" and found.visit:
+    if found.departs == ANSWER and found.visit:
         return _("But the value is %(value)s.", value=_number(found.visit.v))
     if verdict.visited is not None:
         return _("Your program then visits %(node)s.", node=node(verdict.visited))
     given = written(found.row.text[:60]) if found.row else ""
     if found.visit is None:
         return _("Your output then goes on with “%(line)s”, but the search has ended.", line=given)
-    if found.column == "node" or found.way.which == LEAVES:
+    if found.departs == NODE or found.way.which == LEAVES:
         return _("Your output then has “%(line)s”, but %(node)s comes next.", line=given, node=expected)
-    yours = found.row.number(found.column) if found.row else None
+    yours = found.row.number(found.departs) if found.row else None
     return _(
         "Your program then comes to %(node)s, but %(what)s is %(expected)s there, and you have %(yours)s.",
         node=expected,
-        what=SYMBOLS.get(found.column) or _("the value"),
-        expected=_number(found.way.number(found.visit, found.column)),
+        what=SYMBOLS.get(found.departs) or _("the value"),
+        expected=_number(found.way.number(found.visit, found.departs)),
         yours=_number(yours or 0),
     )
 
