@@ -11,7 +11,11 @@ from engine.trees.node import Node, takes_turn_of
 MOST_TREES = 100
 MOST_PLIES = 5
 MOST_SUCCESSORS = 4
+MOST_NODES = 20_000
+"""Of all trees together, if every node has as many successors as it may: two seconds of searching and writing."""
+
 VALUES = -9, 9
+OUTCOMES = 2
 
 
 def seeded_trees(count: int, seed: str, plies: int = 3, most: int = 3, chance: bool = False) -> list[Node]:
@@ -27,8 +31,24 @@ def seeded_trees(count: int, seed: str, plies: int = 3, most: int = 3, chance: b
             plies=MOST_PLIES,
             most=MOST_SUCCESSORS,
         )
+    if count * _most_nodes(plies, most, chance) > MOST_NODES:
+        raise Refused(
+            N_("These trees could have more than %(most)d nodes together: take fewer or smaller ones."), most=MOST_NODES
+        )
     draws = (Draw(seed, "batch", number) for number in range(count))
     return [_grow(draw, MAX, plies, most, chance, number % 3 == 2) for number, draw in enumerate(draws)]
+
+
+def _most_nodes(plies: int, most: int, chance: bool) -> int:
+    """Of one tree."""
+    nodes = width = 1
+    for ply in range(plies):
+        width *= most
+        if chance and ply % 2 == 0:  # after MAX
+            nodes += width
+            width *= OUTCOMES
+        nodes += width
+    return nodes
 
 
 def _grow(draw: Draw, player: int, plies: int, most: int, chance: bool, is_uneven: bool, depth: int = 0) -> Node:
@@ -38,7 +58,7 @@ def _grow(draw: Draw, player: int, plies: int, most: int, chance: bool, is_uneve
     node = Node(player)
     for _ in range(draw.between(2, most)):
         if chance and player == MAX:
-            probabilities = PROBABILITIES[2][draw.below(len(PROBABILITIES[2]))]
+            probabilities = PROBABILITIES[OUTCOMES][draw.below(len(PROBABILITIES[OUTCOMES]))]
             below = [_grow(draw, follower, plies, most, chance, is_uneven, depth + 1) for _ in probabilities]
             for child, probability in zip(below, probabilities, strict=True):
                 child.probability = probability

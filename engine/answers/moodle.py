@@ -8,13 +8,15 @@ a dash can be the answer there: which nodes have a blank must not tell which are
 import math
 import re
 from base64 import b64encode
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import reduce
 from html import escape
 from typing import Any
 
 from engine.answers.table import path_as_text
 from engine.answers.trace import paths_of, read
 from engine.refusals import N_, Refused
+from engine.search.conventions import CONVENTIONS
 from engine.trees.node import Node, Value, in_rows
 from engine.trees.numbers import write_value
 from engine.trees.pictures import write_svg
@@ -24,6 +26,8 @@ NO_VALUE = "-"
 UNVISITED = N_("Write - for a node that is not visited.")
 MOST_ASKED = 60
 """Edges of one question: more would be no exercise."""
+
+SIGNS: Mapping[str, str] = {"alpha": "α", "beta": "β", "<=": "≤", ">=": "≥"}
 
 Say = Callable[[str], str]
 
@@ -52,8 +56,12 @@ CATEGORY = """ <question type="category">
 
 def write_moodle(traced: Sequence[tuple[Node, dict[str, Any]]], say: Say, category: str, shapes: str) -> str:
     """A category with a question for each tree and its trace. `say` translates; raises Refused for a large tree."""
-    questions = "".join(_question(root, trace, say, place, shapes) for place, (root, trace) in enumerate(traced, 1))
-    return QUIZ.format(inside=CATEGORY.format(path=escape(category)) + questions)
+    asked = [write_tree_question(root, trace, say, place, shapes) for place, (root, trace) in enumerate(traced, 1)]
+    return write_quiz(asked, category)
+
+
+def write_quiz(questions: Sequence[str], category: str) -> str:
+    return QUIZ.format(inside=CATEGORY.format(path=escape(category)) + "".join(questions))
 
 
 def write_question(name: str, lines: Sequence[str], feedback: Sequence[str], picture: str) -> str:
@@ -63,7 +71,8 @@ def write_question(name: str, lines: Sequence[str], feedback: Sequence[str], pic
     return QUESTION.format(name=escape(name), text=text, feedback=said, picture=drawn)
 
 
-def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: str) -> str:
+def write_tree_question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: str) -> str:
+    """The question on a tree, the one at this place of the category; raises Refused for a large tree."""
     nodes, paths = in_rows(root), paths_of(root)
     if len(nodes) - 1 > MOST_ASKED:
         raise Refused(N_("A question for Moodle asks about %(most)d edges at most."), most=MOST_ASKED)
@@ -76,8 +85,8 @@ def _question(root: Node, trace: dict[str, Any], say: Say, place: int, shapes: s
     for path in inner:
         blank = _blank(found.get(path), all_numbers)
         lines.append(f"<p>{escape(_named(path, say))}: {blank}</p>")
-    edges = [tuple(path) for path in paths[1:] if tuple(path[:-1]) in found] if trace["counts"]["cuts"] else []
-    lines += [f"<p>{escape(path_as_text(path))}: {_choice(path, found, say)}</p>" for path in edges]
+    edges = [tuple(path) for path in paths[1:]] if trace["counts"]["cuts"] else []
+    lines += [f"<p>{escape(path_as_text(path))}: {_choice(path, found, trace, say)}</p>" for path in edges]
     name = f"{trace['algorithm']} {trace['convention']} {place}"
     return write_question(name, lines, (), write_svg(root, shapes, paper=True))
 
@@ -113,15 +122,26 @@ def _spellings(value: Value) -> list[str]:
     return [*found, *(each.replace(".", ",") for each in found if "." in each)]
 
 
-def _choice(path: tuple[str, ...], found: dict[tuple[str, ...], dict[str, Any]], say: Say) -> str:
-    """Visited or cut; the feedback says by which comparison."""
+def _choice(
+    path: tuple[str, ...], found: dict[tuple[str, ...], dict[str, Any]], trace: dict[str, Any], say: Say
+) -> str:
+    """Visited or cut; below the node that was cut, the feedback says by which comparison."""
     visited, cut = say(N_("visited")), say(N_("cut off"))
     if path in found:
         return write_choice([visited, cut], {0})
-    above = found[path[:-1]]
-    test = above["cut"]["test"].replace("<=", "≤").replace(">=", "≥")
-    why = f"{test}: v = {above['value']}, α = {above['alpha']}, β = {above['beta']}"
-    return write_choice([visited, cut], {1}, why)
+    above = found.get(path[:-1])
+    return write_choice([visited, cut], {1}, _reason(above, trace) if above else "")
+
+
+def _reason(node: dict[str, Any], trace: dict[str, Any]) -> str:
+    """The comparison that cut below the node, with the numbers that were compared."""
+    convention = CONVENTIONS[trace["convention"]]
+    if trace["algorithm"] == "star1":
+        convention = convention.with_chance()
+    moved = "" if convention.tests_first else "_out"
+    test = reduce(lambda text, sign: text.replace(*sign), SIGNS.items(), node["cut"]["test"])
+    value = "" if test[0] in "αβ" else f"v = {node['value']}, "
+    return f"{test}: {value}α = {node[f'alpha{moved}']}, β = {node[f'beta{moved}']}"
 
 
 def write_choice(names: Sequence[str], right: Collection[int], why: str = "") -> str:

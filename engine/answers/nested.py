@@ -20,16 +20,16 @@ def as_python(root: Node) -> str:
 
 def _as_python(node: Node, player: int) -> str:
     if node.is_leaf:
-        return number(node.value)
+        return python_number(node.value)
     if node.kind == CHANCE:
-        outcomes = (f"({number(each.probability)}, {_as_python(each, player)})" for each in node.successors)
+        outcomes = (f"({python_number(each.probability)}, {_as_python(each, player)})" for each in node.successors)
         return f"({' '.join(f'{outcome},' for outcome in outcomes)})"
     if node.kind != player:
         raise Refused(N_("Nested lists do not say whose turn it is, and in this tree the players do not take turns."))
     return f"[{', '.join(_as_python(each, takes_turn_of(player)) for each in node.successors)}]"
 
 
-def number(value: Value) -> str:
+def python_number(value: Value) -> str:
     """`3`, `Fraction(7, 3)`, `inf`."""
     if math.isinf(value):
         return "inf" if value > 0 else "-inf"

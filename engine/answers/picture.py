@@ -49,7 +49,7 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
     game, events = trace.game, trace.events()
     assert isinstance(game, Tree) and events is not None, "all of the tree is recorded"
 
-    def number(node: int, value: Value) -> str:
+    def svg_number(node: int, value: Value) -> str:
         exact = game.exactly((node,), float(value))
         return signed(write_value(value if exact is None else exact))
 
@@ -60,10 +60,10 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
         if code == "back":  # it tells of the node above
             node = record.parents[node]
         if code in ("return", "leaf"):
-            known.values[node] = number(node, value)
+            known.values[node] = svg_number(node, value)
             known.windows.pop(node, None)
         elif record.method.prunes:
-            known.windows[node] = [f"α = {number(node, alpha)}", f"β = {number(node, beta)}"]
+            known.windows[node] = [f"α = {svg_number(node, alpha)}", f"β = {svg_number(node, beta)}"]
         if code == "cut":
             known.cut |= set(record.found[node].unvisited)
     return known

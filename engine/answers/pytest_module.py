@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.answers.nested import as_python, number
+from engine.answers.nested import as_python, python_number
 from engine.answers.table import path_as_text
 from engine.answers.trace import read
 from engine.game import MAX
@@ -82,9 +82,11 @@ def write_pytest(traced: Sequence[tuple[Node, dict[str, Any]]], file: str = "tes
 
     `file`: what the module will be called.
     """
-    trace = traced[0][1]
-    if trace["algorithm"] not in FUNCTIONS:
-        raise Refused(N_("There are tests of minimax, alphabeta and expectiminimax only."))
+    return write_module([write_case(root, trace) for root, trace in traced], traced[0][1], file)
+
+
+def write_module(cases: Sequence[str], trace: dict[str, Any], file: str = "test_tree.py") -> str:
+    """The module of these cases. `trace`: that of any of them, for its convention and algorithm."""
     with_chance = trace["algorithm"] == "expectiminimax"
     head = HEAD.format(
         function=trace["algorithm"],
@@ -94,7 +96,7 @@ def write_pytest(traced: Sequence[tuple[Node, dict[str, Any]]], file: str = "tes
         chance=CHANCE if with_chance else "",
     )
     tail = TAIL.replace("EXPECTED", "pytest.approx(value)" if with_chance else "value")
-    return head + "\n".join(_case(root, trace) for root, trace in traced) + tail
+    return head + "\n".join(cases) + tail
 
 
 def _rule(trace: dict[str, Any]) -> str:
@@ -105,8 +107,11 @@ def _rule(trace: dict[str, Any]) -> str:
     return ": equal values do not cut (v > beta)" if strict else ": equal values cut (v >= beta)"
 
 
-def _case(root: Node, trace: dict[str, Any]) -> str:
-    visited = ", ".join(number(read(value)) for value in trace["visited"])
+def write_case(root: Node, trace: dict[str, Any]) -> str:
+    """The line of `CASES` for a tree; raises Refused for an algorithm that is not tested."""
+    if trace["algorithm"] not in FUNCTIONS:
+        raise Refused(N_("There are tests of minimax, alphabeta and expectiminimax only."))
+    visited = ", ".join(python_number(read(value)) for value in trace["visited"])
     cuts = [
         f"at {path_as_text(node['path'])}: {node['cut']['test']}, {node['cut']['unvisited']} left"
         for node in trace["nodes"]
@@ -115,7 +120,7 @@ def _case(root: Node, trace: dict[str, Any]) -> str:
     parts = [
         as_python(root),
         str(root.kind == MAX),
-        number(read(trace["value"])),
+        python_number(read(trace["value"])),
         str(_place_of_best(trace)),
         f"[{visited}]",
         repr(cuts),

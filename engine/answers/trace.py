@@ -74,7 +74,7 @@ def read(text: str) -> Value:
     return float(text) if text.endswith("inf") else Fraction(text)
 
 
-def number(value: Value) -> str:
+def trace_number(value: Value) -> str:
     """`3`, `-0.25`, `7/3`, `inf`, `-inf`."""
     return write_value(value).removeprefix("+")
 
@@ -162,6 +162,6 @@ class _Writer:
     def _exactly(self, each: int, value: float) -> str:
         """A number that was found at the node."""
         if math.isinf(value):
-            return number(value)
+            return trace_number(value)
         exact = self.game.exactly((each,), value)
-        return number(value if exact is None else exact)
+        return trace_number(value if exact is None else exact)

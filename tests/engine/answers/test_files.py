@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 
+from engine.answers import batch as batches
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_moodle
@@ -20,6 +21,7 @@ from engine.answers.table import NUMBERS, as_csv, path_as_text
 from engine.answers.trace import trace_of
 from engine.game import CHANCE
 from engine.refusals import Refused
+from engine.search.conventions import CONVENTIONS
 from engine.trees.node import in_rows, walk
 from engine.trees.text import parse, write
 from tests.engine.trees.random_trees import trees
@@ -129,6 +131,17 @@ def test_a_batch_has_ties_unequal_depths_and_always_the_same_trees():
             seeded_trees(count, "7", plies, most)
 
 
+@pytest.mark.parametrize(("plies", "most", "chance"), [(2, 3, False), (3, 2, False), (3, 2, True), (2, 2, True)])
+def test_a_batch_is_refused_before_it_grows_if_it_could_be_too_large(monkeypatch, plies, most, chance):
+    largest = max(len(in_rows(root)) for root in seeded_trees(100, "7", plies, most, chance))
+    monkeypatch.setattr(batches, "MOST_NODES", largest)
+    assert seeded_trees(1, "a", plies, most, chance)
+    monkeypatch.setattr(batches, "MOST_NODES", largest - 1)
+    monkeypatch.setattr(batches, "_grow", None)
+    with pytest.raises(Refused, match="nodes together"):
+        seeded_trees(1, "a", plies, most, chance)
+
+
 @examples(60)
 @given(trees(chance=False))
 def test_the_table_says_what_the_trace_says(root):
@@ -198,9 +211,24 @@ def test_a_question_for_moodle_asks_for_values_and_cuts():
     edges = [answer for kind, answer in parts if kind == "MULTICHOICE"]
     assert (
         len(edges) == 12
-        and [each.startswith("visited#v ≤ alpha: v = 2, α = 3") and "~=cut off#" in each for each in edges].count(True)
+        and [each.startswith("visited#v ≤ α: v = 2, α = 3, β = inf") and "~=cut off#" in each for each in edges].count(
+            True
+        )
         == 2
     )
+
+
+def test_the_feedback_has_the_window_that_the_convention_compares():
+    says = {convention: str(asked("((3 12)(2 4))", convention)) for convention in CONVENTIONS}
+    assert "visited#β ≤ α: α = 3, β = 2~" in says["urjc"] and "visited#β ≤ α: α = 3, β = 2~" in says["unir"]
+    assert "visited#α &gt; β: α = 3, β = 2~" in says["puc"]
+    assert "visited#v ≤ α: v = 2, α = 3, β = 2~" in says["aima4"]
+    assert "visited#v &lt; α: v = 2, α = 3, β = inf~" in says["berkeley"]
+
+
+def test_every_edge_is_asked_also_below_nodes_that_are_not_visited():
+    edges = [answer for kind, answer in asked("((3 12)(2 (4 6)))") if kind == "MULTICHOICE"]
+    assert len(edges) == 8 and edges[-2:] == ["visited~=cut off"] * 2
 
 
 def test_blanks_do_not_tell_which_nodes_are_visited():

@@ -43,9 +43,17 @@ def test_nothing_personal_is_in_an_answer_and_it_may_be_kept(program):
 def test_an_answer_is_worked_out_once(program, monkeypatch):
     begun = []
     monkeypatch.setattr(routes, "as_csv", lambda trace: begun.append(trace) or "")
-    for _ in range(3):
-        assert program.get("/trees.csv?tree=(1 (2 3) once: 7)").status_code == 200
+    for also in ("", "&x=AAAA", "&x=BBBB&tree=(4 5)"):
+        assert program.get("/trees.csv?tree=(1 (2 3) once: 7)" + also).status_code == 200
     assert len(begun) == 1
+    assert program.get("/trees.csv?tree=(1 (2 3) once: 7)&order=reversed").status_code == 400
+
+
+def test_what_an_answer_keeps_is_counted_in_bytes_with_its_key(program):
+    routes.kept.clear()
+    told = program.get("/trees.json?tree=(1 (2 3) αβ: 7)")
+    assert routes.kept.currsize == len(told.data) + routes.KEY_SIZE and len(told.text) < len(told.data)
+    assert all(len(key) == 32 for key in routes.kept)
 
 
 @pytest.mark.parametrize("ending", [*ENDINGS, "svg"])
@@ -74,8 +82,10 @@ def test_a_batch_of_tests_is_always_the_same(program):
         ("/trees.json?tree=example&errs=0.1", "left to right"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
-        ("/trees.py?trees=x", "whole number"),
-        ("/trees.svg?step=-1", "whole number"),
+        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
+        ("/trees.py?trees=0", "from 1 to 100"),
+        ("/trees.py?trees=x", "“trees” is not valid"),
+        ("/trees.svg?step=-1", "“step” is not valid"),
         ("/trees.test?tree=example", "berkeley"),
         ("/trees.json?tree=({.5:1 .5:2} 3)&algorithm=alphabeta", "chance"),
     ],

@@ -7,16 +7,17 @@ is set. The same address always gives the same answer.
 import json
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, abort, make_response, request
+from flask import Blueprint, Response, abort, current_app, make_response, request
 from flask_babel import get_locale, gettext
 
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
-from engine.answers.moodle import write_moodle
+from engine.answers.moodle import write_quiz, write_tree_question
 from engine.answers.picture import drawing, in_theme
-from engine.answers.pytest_module import write_pytest
+from engine.answers.pytest_module import write_case, write_module
 from engine.answers.table import as_csv
 from engine.answers.trace import tracing
 from engine.refusals import N_, Refused
@@ -25,8 +26,9 @@ from engine.trees.node import Node
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
 from webapp.caches import BoundedCache
-from webapp.http.pages.languages import sentence
+from webapp.http.pages.languages import in_language, sentence
 from webapp.http.visitors.rate_limits import SEARCH, limited, who
+from webapp.play import fields
 from webapp.services import services
 from webapp.trees.exercises.solving import LONGEST_SEED
 from webapp.trees.lab.from_positions import from_position
@@ -38,29 +40,49 @@ KEPT_FOR = 24 * 60 * 60
 """Seconds for which others may keep an answer without asking again."""
 
 LARGEST_KEPT = 1 << 20
-kept: BoundedCache[str] = BoundedCache(8 << 20, len)
-"""Answers by ending, language and query: a class opens the same link."""
+KEY_SIZE = 200
+"""Bytes that a key takes with its place in the cache, roughly."""
+kept: BoundedCache[bytes] = BoundedCache(8 << 20, lambda written: KEY_SIZE + len(written))
+"""Answers by the hash of what was asked: a class opens the same link."""
+
+TREE_FIELDS = ("t", "tree", "which", "game", "position", "depth", "evaluation")
+SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "step", "theme", "shapes")
+BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
 
 _reading = threading.Lock()
 
-Traced = list[tuple[Node, dict[str, Any]]]
+
+class Asked(NamedTuple):
+    """What the address says of how trees are searched and drawn."""
+
+    convention: str
+    algorithm: str
+    shapes: str
 
 
 class Ending(NamedTuple):
-    """An ending of an address; `holds_many`: whether its file holds many trees."""
+    """An ending of an address.
+
+    write   what is written of a tree with its trace, which is the one of this number in the file
+    whole   the file from what is written of each tree, and the trace of any; None for files of one tree
+    """
 
     mimetype: str
-    write: Callable[[Traced], str]
-    holds_many: bool = False
+    write: Callable[[Node, dict[str, Any], int, Asked], str]
+    whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
 
 
 ENDINGS: Mapping[str, Ending] = {
-    "json": Ending("application/json", lambda traced: json.dumps(traced[0][1], ensure_ascii=False) + "\n"),
-    "csv": Ending("text/csv", lambda traced: as_csv(traced[0][1])),
-    "py": Ending("text/x-python", write_pytest, holds_many=True),
-    "test": Ending("text/plain", lambda traced: write_berkeley(*traced[0])[0]),
-    "solution": Ending("text/plain", lambda traced: write_berkeley(*traced[0])[1]),
-    "xml": Ending("application/xml", lambda traced: write_moodle(traced, gettext, "Poda", _shapes()), holds_many=True),
+    "json": Ending("application/json", lambda _root, trace, *_: json.dumps(trace, ensure_ascii=False) + "\n"),
+    "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace)),
+    "py": Ending("text/x-python", lambda root, trace, *_: write_case(root, trace), write_module),
+    "test": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[0]),
+    "solution": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[1]),
+    "xml": Ending(
+        "application/xml",
+        lambda root, trace, place, asked: write_tree_question(root, trace, gettext, place, asked.shapes),
+        lambda questions, _trace: write_quiz(questions, "Poda"),
+    ),
 }
 """What is written of traces; the picture is of the search itself."""
 
@@ -75,15 +97,15 @@ def answer(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
-    asked = f"{ending} {get_locale()} {request.query_string.decode()}"
+    key = _key(ending)
     with _reading:
-        text = kept.get(asked)
-    if text is None:
-        text = picture_of_address() if ending == "svg" else _written(ENDINGS[ending])
-        if len(text) < LARGEST_KEPT:
+        written = kept.get(key)
+    if written is None:
+        written = (picture_of_address() if ending == "svg" else _written(ENDINGS[ending])).encode()
+        if len(written) < LARGEST_KEPT:
             with _reading:
-                kept[asked] = text
-    found = make_response(text)
+                kept[key] = written
+    found = make_response(written)
     found.mimetype = "image/svg+xml" if ending == "svg" else ENDINGS[ending].mimetype
     found.cache_control.public, found.cache_control.max_age = True, KEPT_FOR
     if ending == "xml":  # its sentences are in the reader's language
@@ -107,20 +129,29 @@ def for_all(response: Response) -> Response:
     return response
 
 
+def _key(ending: str) -> bytes:
+    """A hash of the ending, the language and the fields that are heeded: others do not make another answer."""
+    given = {name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *BATCH_FIELDS)}
+    parameters = fields.parameters(request.args) if given["game"] else {}
+    return sha256(json.dumps([ending, str(get_locale()), given, parameters]).encode()).digest()
+
+
 def _written(ending: Ending) -> str:
     roots = _batch() if request.args.get("trees") else [_tree()]
-    if len(roots) > 1 and not ending.holds_many:
+    if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
+    writing = _writing(ending, roots, Asked(*_method(), _shapes()))
+    return services().page_work.wait(who(), in_language(str(get_locale()), current_app.app_context, writing))
 
-    return ending.write(services().page_work.wait(who(), _tracing_all(roots, *_method())))
 
-
-def _tracing_all(roots: Sequence[Node], convention: str, algorithm: str) -> Steps[Traced]:
-    traced = []
-    for root in roots:
-        trace = yield from tracing(root, convention, algorithm)
-        traced.append((root, trace))
-    return traced
+def _writing(ending: Ending, roots: Sequence[Node], asked: Asked) -> Steps[str]:
+    """The file. Of each trace only what is written is kept, since traces are large."""
+    parts = []
+    for place, root in enumerate(roots, 1):
+        trace = yield from tracing(root, asked.convention, asked.algorithm)
+        parts.append(ending.write(root, trace, place, asked))
+        yield
+    return ending.whole(parts, trace) if ending.whole else parts[0]
 
 
 def picture_of_address() -> str:
@@ -128,7 +159,7 @@ def picture_of_address() -> str:
     root, dark, shapes = _tree(), request.args.get("theme") == "dark", _shapes()
     if not request.args.get("step"):
         return in_theme(write_svg(root, shapes, paper=True), dark)
-    steps = drawing(root, *_method(), _whole("step", 0), shapes, dark)
+    steps = drawing(root, *_method(), _number("step", 0), shapes, dark)
     return services().page_work.wait(who(), steps)
 
 
@@ -142,7 +173,7 @@ def _tree() -> Node:
 def _batch() -> list[Node]:
     seed = request.args.get("seed", "1")[:LONGEST_SEED]
     chance = request.args.get("chance") == "1"
-    return seeded_trees(_whole("trees", 1), seed, _whole("plies", 3), _whole("successors", 3), chance)
+    return seeded_trees(_number("trees", 1), seed, _number("plies", 3), _number("successors", 3), chance)
 
 
 def _method() -> tuple[str, str]:
@@ -157,11 +188,7 @@ def _shapes() -> str:
     return shapes if shapes in SHAPES else "triangles"
 
 
-def _whole(name: str, usual: int) -> int:
+def _number(name: str, usual: int) -> int:
     """A whole number of the address; raises Refused for anything else."""
-    text = request.args.get(name, "")
-    if not text:
-        return usual
-    if not text.isascii() or not text.isdigit() or len(text) > 7:
-        raise Refused(N_("“%(name)s” must be a whole number; not “%(value)s”."), name=name, value=text)
-    return int(text)
+    found = fields.number(name)
+    return usual if found is None else found
