@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import complexity, counting
-from engine.cli.output import Printout, number, table
+from engine.cli.output import Printout, json_number, table
 from engine.counting import AVERAGE, BEST, EXHAUSTIVE, PARAMETERS, PRUNING, WITH_CHANCE, means, search_of, trials
 from engine.refusals import Refused
 from engine.search.algorithms import ALGORITHMS
@@ -76,7 +76,7 @@ def _ply(ply: int, b: int, n: int, counts: LeafCounts) -> dict[str, Any]:
     }
     row[WITH_CHANCE[0]]["formula"] = complexity.chance_leaves(b, ply, n)
     for column in (*counting.WITHOUT_CHANCE, *WITH_CHANCE):
-        row[column]["counted"] = number(counts.get((column, ply)))
+        row[column]["counted"] = json_number(counts.get((column, ply)))
     return row
 
 

@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import Any
 
 from engine.cli.arguments import Parser, add_option
-from engine.cli.output import Printout, number, table
+from engine.cli.output import Printout, json_number, table
 from engine.cli.positions import add_position, position
 from engine.game import TERMINAL, Game, State
 from engine.refusals import N_, Refused
@@ -48,7 +48,7 @@ def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
             {
                 "name": feature.name,
                 "feature": _decimal(term.value),
-                "weight": number(feature.weight),
+                "weight": json_number(feature.weight),
                 "product": _decimal(feature.weight * term.value),
                 "places": {place: _decimal(share) for place, share in term.places},
             }
@@ -59,7 +59,7 @@ def as_object(game: Game, state: State, options: Options) -> dict[str, Any]:
 
 def _decimal(value: float) -> float | int | str | None:
     """The number as JSON, without what adding up decimals leaves in its last digits."""
-    return number(round(value, 12))
+    return json_number(round(value, 12))
 
 
 def _for_people(told: dict[str, Any]) -> tuple[str, str]:

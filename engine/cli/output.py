@@ -67,7 +67,7 @@ def believed(belief: Iterable[tuple[str, Fraction]]) -> str:
 # -- for JSON ---------------------------------------------------------------------------------------------------------
 
 
-def number(value: float | None) -> float | int | str | None:
+def json_number(value: float | None) -> float | int | str | None:
     """Whole numbers without a decimal point, infinite ones as text."""
     if value is None:
         return None

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.cli import reasons
-from engine.cli.output import cell, counted, number, table
+from engine.cli.output import cell, counted, json_number, table
 from engine.exact import write_fraction
 from engine.game import CHANCE, MAX, Game, State
 from engine.games.tree import Tree
@@ -84,7 +84,7 @@ def as_object(searched: Searched) -> dict[str, object]:
         found["utility"] = searched.options.utility
     if report.iterations:
         found["iterations"] = [
-            {"depth": depth(i.depth), "value": number(i.value), "best": i.best, "nodes": i.nodes}
+            {"depth": depth(i.depth), "value": json_number(i.value), "best": i.best, "nodes": i.nodes}
             for i in report.iterations
         ]
     if report.growth:
@@ -92,14 +92,14 @@ def as_object(searched: Searched) -> dict[str, object]:
     if choices := _choices(searched):
         found["choices"] = {by: action.action for by, action in vars(choices).items()}
     if isinstance(game, Tree) and searched.trace is not None:
-        found["visited"] = [number(value) for value in searched.trace.leaf_values()]
-        found["unvisited"] = [number(value) for value in unvisited_leaves(game, searched.trace)]
+        found["visited"] = [json_number(value) for value in searched.trace.leaf_values()]
+        found["unvisited"] = [json_number(value) for value in unvisited_leaves(game, searched.trace)]
     return found
 
 
 def _sampled(action: RootAction) -> dict[str, object]:
     """What only a sampled action has."""
-    return {} if action.visits is None else {"visits": action.visits, "margin": number(action.margin)}
+    return {} if action.visits is None else {"visits": action.visits, "margin": json_number(action.margin)}
 
 
 def told(searched: Searched, value: float | None, bound: str | None, action: str | None = None) -> dict[str, object]:
@@ -108,7 +108,7 @@ def told(searched: Searched, value: float | None, bound: str | None, action: str
     is_rounded = bound == "exact" and searched.report.rounded
     if searched.report.narrowed and bound is not None:
         bound = "candidates"  # nothing is proved of the other actions, and so of the position
-    return {"value": number(value), **exact, "bound": "rounded" if is_rounded else bound}
+    return {"value": json_number(value), **exact, "bound": "rounded" if is_rounded else bound}
 
 
 def _text(value: Fraction | None) -> str | None:
@@ -316,7 +316,7 @@ def written(value: float | None, bound: str | None, exact: str = "", is_rounded:
     """`3`, `≤ 2`, `≥ 0.5`, `7/3 ≈ 2.33333`, `+inf`, or a dash if unknown."""
     if value is None:
         return "-"
-    told = number(round(value, EVEN_PLACES))
+    told = json_number(round(value, EVEN_PLACES))
     text = f"{told:.6g}" if isinstance(told, float) else str(told)
     if "/" in exact and len(exact) <= LONGEST_FRACTION:
         text = f"{exact} ≈ {text}"

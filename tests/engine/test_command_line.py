@@ -304,10 +304,10 @@ def test_ctrl_c_ends_a_command_without_a_traceback(work, command):
 
 
 def test_infinite_is_written_with_its_sign():
-    from engine.cli.output import number
+    from engine.cli.output import json_number
     from engine.cli.show import written
 
-    assert [number(value) for value in (inf, -inf, 3.0, 2.5, None)] == ["+inf", "-inf", 3, 2.5, None]
+    assert [json_number(value) for value in (inf, -inf, 3.0, 2.5, None)] == ["+inf", "-inf", 3, 2.5, None]
     assert [written(3.0, bound) for bound in ("exact", "lower", "upper")] == ["3", "≥ 3", "≤ 3"]
     assert [written(value, "exact") for value in (-1.11e-16, 0.1 + 0.2, float("inf"))] == ["0", "0.3", "+inf"]
 
