@@ -12,7 +12,7 @@ MOST_TREES = 100
 MOST_PLIES = 5
 MOST_SUCCESSORS = 4
 MOST_NODES = 20_000
-"""Of all trees together, if every node has as many successors as it may: two seconds of searching and writing."""
+"""Of all trees together, if every node has as many successors as it may: about a second of searching and writing."""
 
 VALUES = -9, 9
 OUTCOMES = 2

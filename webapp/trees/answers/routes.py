@@ -52,7 +52,7 @@ BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
 _reading = threading.Lock()
 
 
-class Asked(NamedTuple):
+class AskedSearch(NamedTuple):
     """What the address says of how trees are searched and drawn."""
 
     convention: str
@@ -68,7 +68,7 @@ class Ending(NamedTuple):
     """
 
     mimetype: str
-    write: Callable[[Node, dict[str, Any], int, Asked], str]
+    write: Callable[[Node, dict[str, Any], int, AskedSearch], str]
     whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
 
 
@@ -140,11 +140,11 @@ def _written(ending: Ending) -> str:
     roots = _batch() if request.args.get("trees") else [_tree()]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
-    writing = _writing(ending, roots, Asked(*_method(), _shapes()))
+    writing = _writing(ending, roots, AskedSearch(*_method(), _shapes()))
     return services().page_work.wait(who(), in_language(str(get_locale()), current_app.app_context, writing))
 
 
-def _writing(ending: Ending, roots: Sequence[Node], asked: Asked) -> Steps[str]:
+def _writing(ending: Ending, roots: Sequence[Node], asked: AskedSearch) -> Steps[str]:
     """The file. Of each trace only what is written is kept, since traces are large."""
     parts = []
     for place, root in enumerate(roots, 1):
