@@ -18,7 +18,7 @@ from engine.checking.wrong import WRONG
 from engine.search.conventions import CONVENTIONS
 from engine.steps import run
 from engine.trees.forms import read_any
-from tests.engine.answers.seeded import seeded_tree
+from tests.engine.trees.random_trees import seeded_tree
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

@@ -14,7 +14,7 @@ from engine.refusals import Refused
 from engine.search.conventions import CONVENTIONS
 from engine.trees.text import parse, write
 from tests import textbook
-from tests.engine.answers.seeded import seeded_tree
+from tests.engine.trees.random_trees import seeded_tree
 
 pytestmark = pytest.mark.usefixtures("compiled")
 

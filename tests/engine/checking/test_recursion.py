@@ -7,13 +7,13 @@ from engine.exercises.record import TreeMethod, search_tree
 from engine.refusals import Refused
 from engine.search.conventions import CONVENTIONS
 from engine.trees import parse
-from tests.engine.checking.printing import random_tree
+from tests.engine.trees.random_trees import seeded_tree
 
 
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_it_visits_and_returns_what_the_machine_does_in_every_window(convention, compiled):
     for seed in range(40):
-        tree = random_tree(seed)
+        tree = CheckedTree(seeded_tree(seed, denominators=(1,)))
         record = search_tree(tree.root, TreeMethod("alphabeta", convention))
         program = PlainAlphaBeta(tree, convention)
         found = {

@@ -15,7 +15,8 @@ from engine.checking.wrong import WRONG
 from engine.search.conventions import CONVENTIONS
 from engine.steps import run
 from engine.trees import parse, write
-from tests.engine.checking.printing import FORMS, print_of, random_tree
+from tests.engine.checking.printing import FORMS, print_of
+from tests.engine.trees.random_trees import seeded_tree
 from tests.sweeps import first_of
 
 WAYS = [Printing(*each) for each in product((ALL, INNER), *[(False, True)] * 4)]
@@ -29,7 +30,7 @@ def judged(tree, convention, text, **answer):
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_what_the_right_program_prints_is_right_in_every_form(convention):
     for seed in range(500):
-        tree = random_tree(seed)
+        tree = CheckedTree(seeded_tree(seed))
         program, form = PlainAlphaBeta(tree, convention), FORMS[seed % len(FORMS)]
         text = print_of(program, form, WAYS[seed % len(WAYS)])
         best = tree.names[program.root.best]
@@ -40,7 +41,7 @@ def test_what_the_right_program_prints_is_right_in_every_form(convention):
 def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong):
     named = 0
     for seed in range(500):
-        tree, convention = random_tree(seed), wrong.conventions[seed % len(wrong.conventions)]
+        tree, convention = CheckedTree(seeded_tree(seed)), wrong.conventions[seed % len(wrong.conventions)]
         program, form = wrong.program(tree, convention), FORMS[seed % len(FORMS)]
         way = WAYS[seed // len(FORMS) % len(WAYS)]
         text = print_of(program, form, way if any(way.visits(program)) else Printing())
@@ -54,7 +55,7 @@ def test_a_wrong_program_is_named_as_itself_or_as_one_that_prints_the_same(wrong
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compiled):
     for seed in range(40):
-        tree = random_tree(seed)
+        tree = CheckedTree(seeded_tree(seed))
         trace = trace_of(tree.root, convention)
         for text in (json.dumps(trace), as_csv(trace)):
             assert judged(tree, convention, text).is_right, (write(tree.root), text)
@@ -63,7 +64,7 @@ def test_the_trace_that_poda_writes_is_right_in_its_convention(convention, compi
 def test_a_program_prints_what_agrees_with_it_to_the_end():
     same = set()
     for seed in range(120):
-        tree, convention = random_tree(seed), list(CONVENTIONS)[seed % len(CONVENTIONS)]
+        tree, convention = CheckedTree(seeded_tree(seed)), list(CONVENTIONS)[seed % len(CONVENTIONS)]
         wrong = WRONG[seed % len(WRONG)]
         other = wrong.program(tree, wrong.conventions[0])
         way = WAYS[seed % len(WAYS)]

@@ -1,5 +1,6 @@
-"""Random trees with everything a tree can have."""
+"""Random trees: with everything a tree can have, for Hypothesis, and plainer ones by a seed."""
 
+import random
 from fractions import Fraction
 from math import inf
 
@@ -53,3 +54,24 @@ def with_sets(root):
                 node.information_set = "alike"
             break
     return root
+
+
+def seeded_tree(seed, chance=False, denominators=(1, 1, 3)):
+    """Of two to four plies, with ties, unequal depths, fractions, sometimes a player's second turn or MIN at the root,
+    and chance where it is asked for.
+    """
+    draw = random.Random(seed)
+    denominator = draw.choice(denominators)
+
+    def grow(player, plies, is_root=False):
+        if plies == 0 or not is_root and draw.random() < 0.15:
+            return Node(TERMINAL, value=Fraction(draw.randint(-9, 9), denominator))
+        kind = CHANCE if chance and not is_root and draw.random() < 0.5 else player
+        after = player if draw.random() < 0.15 else MIN if player == MAX else MAX
+        below = [grow(after, plies - 1) for _ in range(draw.randint(1, 3))]
+        weights = [draw.randint(1, 4) for _ in below]
+        for child, weight in zip(below, weights, strict=True):
+            child.probability = Fraction(weight, sum(weights)) if kind == CHANCE else Fraction(0)
+        return Node(kind, successors=below)
+
+    return grow(MIN if draw.random() < 0.2 else MAX, draw.randint(2, 4), is_root=True)
