@@ -100,24 +100,29 @@ def _in_path(name: str) -> str:
     return escape(" ".join(name.split()).replace("/", "//"))
 
 
+def _html(text: str) -> str:
+    """The text outside of blanks: a brace in a name or a note opens none."""
+    return escape(text).replace("{", "&#123;")
+
+
 def _question(name: str, exercise: Exercise, language: ReaderLanguage, reasons: Sequence[str]) -> str:
     exercise = replace(exercise, conditions=False)  # a comparison can be written in too many ways for Moodle
     parts, key = KINDS[exercise.kind].parts(exercise), KINDS[exercise.kind].key(exercise)
     said = [worksheet.question(exercise, language), exercise.note]
-    lines = [f"<p>{escape(each)}</p>" for each in said if each]
-    lines.append(f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{escape(write(exercise.root))}"></p>')
+    lines = [f"<p>{_html(each)}</p>" for each in said if each]
+    lines.append(f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{_html(write(exercise.root))}"></p>')
     lines += _node_table(exercise, parts, key, language)
     for part in parts:
         if part.what == "cuts":
             lines += _edge_table(exercise, key, language)
         elif part.what in ("best", "leaves") and part.name in key:
             blank = _best(exercise, key) if part.what == "best" else write_blank(read_number(key[part.name]), True)
-            lines.append(f"<p>{escape(field_name(part.what, part.about, language))}: {blank}</p>")
+            lines.append(f"<p>{_html(field_name(part.what, part.about, language))}: {blank}</p>")
 
     picture = write_svg(
         exercise.root, exercise.shapes, paper=True, number=lambda value: language.written(write_value(value))
     )
-    return write_question(name, lines, [f"<p>{escape(each)}</p>" for each in reasons], picture)
+    return write_question(name, lines, [f"<p>{_html(each)}</p>" for each in reasons], picture)
 
 
 def _node_table(
@@ -136,13 +141,13 @@ def _node_table(
     }
     lines = []
     if len(numeric) < len(columns):
-        lines.append(f"<p>{escape(' '.join(map(language.say, (UNVISITED, INFINITIES))))}</p>")
-    heads = "".join(f"<th>{escape(field_name(what, (), language))}</th>" for what in columns)
+        lines.append(f"<p>{_html(' '.join(map(language.say, (UNVISITED, INFINITIES))))}</p>")
+    heads = "".join(f"<th>{_html(field_name(what, (), language))}</th>" for what in columns)
     names = called(exercise.root)
     lines.append(f"<table><tr><th></th>{heads}</tr>")
     for node in next(iter(columns.values())):
         blanks = "".join(f"<td>{write_blank(column[node], what in numeric)}</td>" for what, column in columns.items())
-        lines.append(f"<tr><th>{escape(node_name(node, names, language))}</th>{blanks}</tr>")
+        lines.append(f"<tr><th>{_html(node_name(node, names, language))}</th>{blanks}</tr>")
     return [*lines, "</table>"]
 
 
@@ -155,7 +160,7 @@ def _edge_table(exercise: Exercise, key: Mapping[str, str], language: ReaderLang
         unvisited |= set(below) if above in unvisited else set()
         for child in below:
             choice = write_choice(choices, {int(child in unvisited)})
-            lines.append(f"<tr><th>{escape(names[child])}</th><td>{choice}</td></tr>")
+            lines.append(f"<tr><th>{_html(names[child])}</th><td>{choice}</td></tr>")
     return [*lines, "</table>"]
 
 

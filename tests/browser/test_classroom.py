@@ -1,6 +1,5 @@
 """A classroom in Chromium: phones follow the wall, vote, and see how the votes moved."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -15,8 +14,11 @@ def opens(page: Page, shown: str = "/trees?tree=example") -> str:
     page.goto(shown)
     page.keyboard.press("q")
     page.get_by_role("button", name="Open a classroom on this page").click()
-    page.wait_for_url("**/host")
-    return re.search(r"/rooms/(\w+)/", page.url)[1]  # type: ignore[index]
+    corner = page.locator("#class-wall")
+    expect(corner).to_be_visible()
+    code = corner.get_attribute("data-room-code") or ""
+    page.goto(f"/rooms/{code}/host")
+    return code
 
 
 def enters(page: Page, code: str, name: str) -> FrameLocator:
@@ -51,7 +53,9 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
     for number, phone in enumerate(phones):
         enters(phone, code, f"Student {number}")
     remote = new_page(viewport=PHONE)
+    wall.get_by_text("Steer it from another device").click()
     remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    remote.get_by_role("button", name="Steer this room").click()
     wall.get_by_role("link", name="To the wall").click()
     remote.get_by_role("button", name="Which action is best at the root?").click()
     for phone, answer in zip(phones, ("a1", "a2", "a3"), strict=True):

@@ -58,7 +58,12 @@ def pages(ana: Someone) -> list[str]:
 
 def opens_a_room(ana: Someone) -> str:
     """The code of a classroom."""
-    return ana.send("/rooms", page="/words").location.split("/")[2]
+    return ana.send("/rooms").location.split("/")[2]
+
+
+def key_of(ana: Someone, room: str) -> str:
+    """The secret of the link by which another device steers the room."""
+    return ana.see(f"/rooms/{room}/host").partition(f"/rooms/{room}/steer/")[2].partition('"')[0]
 
 
 def classroom(ana: Someone) -> list[str]:
@@ -66,7 +71,8 @@ def classroom(ana: Someone) -> list[str]:
     outside, inside = opens_a_room(ana), opens_a_room(ana)
     ana.send(f"/rooms/{inside}/join", name="Ana")
     ana.send(f"/rooms/{inside}/host", do="ask", text="How much?")
-    return ["/rooms", f"/rooms/{outside}", f"/rooms/{inside}", f"/rooms/{inside}/host"]
+    taking_over = f"/rooms/{inside}/steer/{key_of(ana, inside)}"
+    return ["/rooms", f"/rooms/{outside}", f"/rooms/{inside}", f"/rooms/{inside}/host", taking_over]
 
 
 def exercises(ana: Someone) -> list[str]:
@@ -97,7 +103,9 @@ def test_the_address_that_a_form_is_sent_to_leads_to_a_page_when_it_is_looked_at
     addresses, match, room = app.url_map.bind("localhost"), ana.opens(), opens_a_room(ana)
     posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods and "." in rule.endpoint}
     for endpoint in posted - BY_SCRIPTS:
-        address = addresses.build(endpoint, {"match_id": match, "code": room}, method="POST", append_unknown=False)
+        address = addresses.build(
+            endpoint, {"match_id": match, "code": room, "key": key_of(ana, room)}, method="POST", append_unknown=False
+        )
         answer = ana.web.get(address, follow_redirects=True)
         assert (answer.mimetype, answer.status_code) in {("text/html", 200), ("text/html", 400)}, (address, answer)
 

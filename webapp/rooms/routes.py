@@ -10,7 +10,7 @@ from engine.refusals import Refused
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.security import current_visitor
-from webapp.rooms.record import bars, majority, movement, share_right
+from webapp.rooms.record import Question, bars, majority, movement, share_right
 from webapp.rooms.store import Classroom, NoRoom, RoomStore
 
 bp = Blueprint("rooms", __name__, url_prefix="/rooms")
@@ -19,6 +19,12 @@ bp = Blueprint("rooms", __name__, url_prefix="/rooms")
 @bp.errorhandler(Refused)
 def refused(error: Refused) -> Response:
     return errors.page(404 if isinstance(error, NoRoom) else 400, sentence(error))
+
+
+@bp.app_template_global("asked_text")
+def asked_text(question: Question) -> str:
+    """The text of a question, in the reader's language if it is one of ours."""
+    return _(question.text) if question.is_ours else question.text
 
 
 def store() -> RoomStore:
@@ -43,12 +49,13 @@ def counted(room: Classroom, results: bool) -> dict[str, Any]:
         "bars": [],
     }
     if results:
+        shown = bars(question, votes)
         found |= {
-            "bars": bars(question, votes),
-            "most": max((count for bar in bars(question, votes) for count in bar.counts), default=1) or 1,
+            "bars": shown,
+            "most": max((count for bar in shown for count in bar.counts), default=1) or 1,
             "moved": movement(question, votes),
             "share": share_right(question, votes),
-            "majority": majority(question, votes),
+            "majority": majority(shown),
         }
     return found
 

@@ -1,18 +1,20 @@
 """Rooms in the database. Everything is stored before it is announced, and read again whenever it is shown."""
 
+import re
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from engine.refusals import N_, Refused
-from webapp.rooms.record import LONGEST_NAME, MOST_PEOPLE, MOST_QUESTIONS, Question, RoomRecord, Vote
+from webapp.rooms.record import LONGEST_NAME, MOST_PEOPLE, MOST_QUESTIONS, MOST_ROUNDS, Question, RoomRecord, Vote
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
 
@@ -20,6 +22,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that look alike from the last row."""
 
 LENGTH = 5
+CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
 MOST_HOSTS = 10
 """Devices that steer a room: the latest that were given the secret link."""
 
@@ -41,7 +44,6 @@ class Announcer(Protocol):
 class Student:
     visitor: str
     name: str
-    joined: float
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,11 @@ class RoomStore:
 
     def find(self, code: str) -> Classroom:
         """Raises NoRoom."""
+        code = code.lower()
+        if not CODE.fullmatch(code):
+            raise NoRoom
         with self.database.read() as connection:
-            return _room(connection, code.lower())
+            return _room(connection, code)
 
     def people(self, code: str) -> list[Student]:
         """Everybody in it, in the order in which they came."""
@@ -95,7 +100,7 @@ class RoomStore:
             .order_by(room_people.c.joined, room_people.c.name)
         )
         with self.database.read() as connection:
-            return [Student(row.visitor, row.name, row.joined) for row in connection.execute(rows)]
+            return [Student(row.visitor, row.name) for row in connection.execute(rows)]
 
     def votes(self, code: str, question: int | None = None) -> list[Vote]:
         """The answers to that question in all rounds, or to all questions, of those who are in the room."""
@@ -115,15 +120,15 @@ class RoomStore:
     # -- what students do ---------------------------------------------------------------------------------------------
 
     def join(self, code: str, visitor: str, name: str) -> None:
-        """Enters the room under a name; who is in it takes another name."""
+        """Enters the room, or changes the name of somebody in it."""
         name = " ".join(name.split())[:LONGEST_NAME]
         if not name or not name.isprintable():
             raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
 
         def work(connection: Connection) -> None:
-            room = _room(connection, code)
-            people = {row.visitor: row for row in connection.execute(select(room_people).where(_of(room_people, code)))}
-            mine = people.get(visitor)
+            room = _room(connection, code, to_change=True)
+            known = {row.visitor: row for row in connection.execute(select(room_people).where(_of(room_people, code)))}
+            mine, people = known.get(visitor), {who: row for who, row in known.items() if not row.removed}
             if mine is not None and mine.removed:
                 raise Refused(N_("You were taken out of this room: ask the lecturer."))
             if mine is None and room.record.locked:
@@ -146,7 +151,7 @@ class RoomStore:
         """Stores an answer to the open question, in place of an earlier one of this round."""
 
         def work(connection: Connection) -> None:
-            room = _room(connection, code)
+            room = _room(connection, code, to_change=True)
             asked = room.record.question
             if asked is None or (len(room.record.questions), asked.round) != (question, round) or not asked.is_open:
                 raise Refused(N_("This vote is closed."))
@@ -166,8 +171,15 @@ class RoomStore:
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
     def turn_to(self, code: str, visitor: str, page: str) -> None:
-        """The wall shows another page."""
-        self._steer(code, visitor, page=page)
+        """The wall shows another page; what was answered about the one before is shown no longer."""
+
+        def change(record: RoomRecord) -> RoomRecord:
+            asked = record.questions
+            if asked and asked[-1].shown and urlsplit(page).path != urlsplit(record.page).path:
+                asked = (*asked[:-1], msgspec.structs.replace(asked[-1], shown=False))
+            return msgspec.structs.replace(record, page=page, questions=asked)
+
+        self._change(code, visitor, change)
 
     def lock(self, code: str, visitor: str, locked: bool) -> None:
         self._steer(code, visitor, locked=locked)
@@ -193,11 +205,16 @@ class RoomStore:
 
     def ask_again(self, code: str, visitor: str) -> None:
         """The same question in another round."""
-        room = self.find(code)
-        self._ask_on(code, visitor, round=(room.record.question or Question("")).round + 1, is_open=True, shown=False)
+        before = self.find(code).record.question or Question("")
+        if before.round >= MOST_ROUNDS:
+            raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False)
 
     def remove(self, code: str, visitor: str, person: str) -> None:
         """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
+
+        if person not in {each.visitor for each in self.people(code)}:
+            raise Refused(N_("Nobody of that name is in the room."))
 
         def work(connection: Connection) -> None:
             _steered(connection, code, visitor)
@@ -208,13 +225,18 @@ class RoomStore:
         self._steer(code, visitor)
 
     def take_over(self, code: str, visitor: str, key: str) -> Classroom:
-        """Another device of the lecturer's steers the room, too, by its secret link."""
+        """Another device of the lecturer's steers the room, too, by its secret link; the first one always does."""
         room = self.find(code)
         if not secrets.compare_digest(room.key.encode(), key.encode()):
             raise NoRoom
+        first = room.record.hosts[0]
+
+        def change(record: RoomRecord) -> RoomRecord:
+            others = [host for host in record.hosts[1:] if host != visitor]
+            return msgspec.structs.replace(record, hosts=(first, *others[2 - MOST_HOSTS :], visitor))
+
         if not room.steers(visitor):
-            hosts = (*room.record.hosts, visitor)[-MOST_HOSTS:]
-            self._change(code, room.record.hosts[0], lambda record: msgspec.structs.replace(record, hosts=hosts))
+            self._change(code, first, change)
         return self.find(code)
 
     def forget(self, code: str, visitor: str) -> None:
@@ -226,7 +248,9 @@ class RoomStore:
                 connection.execute(delete(table).where(_of(table, code)))
             connection.execute(delete(rooms).where(rooms.c.id == code))
 
+        room = self.find(code)
         self.database.write(work)
+        self.announcer.changed(code, room.version + 1, room.record.page)
 
     def _ask_on(self, code: str, visitor: str, **changes: Any) -> None:
         """Changes the latest question."""

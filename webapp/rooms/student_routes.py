@@ -1,22 +1,27 @@
 """What students see of a room: the door, and inside the lecturer's page with the vote above it."""
 
+import re
+
 from flask import make_response, redirect, render_template, request, url_for
 from flask.wrappers import Response
 from werkzeug.wrappers import Response as BaseResponse
 
-from engine.refusals import Refused
+from engine.refusals import N_, Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
 from webapp.http.visitors.security import current_visitor
+from webapp.play import fields
 from webapp.rooms.routes import bp, counted, page, store
 from webapp.rooms.store import Classroom
+from webapp.services import services
+from webapp.storage.tables import rooms
 
 
 @bp.get("")
 @limited(LOOK)
 def entrance() -> BaseResponse | str:
     """The form for a code, and the button that opens a room."""
-    code = request.args.get("code", "").strip().lower()
+    code = re.sub(r"\W", "", request.args.get("code", "")[:40]).lower()
     if not code:
         return page("entrance.html", refusal=None, code="")
     try:
@@ -29,7 +34,9 @@ def entrance() -> BaseResponse | str:
 @bp.get("/<code>")
 @limited(LOOK)
 def enter(code: str) -> str:
-    return _shown(store().find(code))
+    room = store().find(code)
+    services().keeping.opened(rooms, room.code)
+    return _shown(room)
 
 
 @bp.post("/<code>/join")
@@ -48,6 +55,8 @@ def join(code: str) -> BaseResponse:
 def ballot(code: str) -> Response:
     """The vote alone: 204 if it is the `version` that the page has."""
     room = store().find(code)
+    if not any(person.visitor == current_visitor() for person in store().people(room.code)):
+        raise Refused(N_("First enter the room with a name."))
     if request.args.get("version") == str(room.version):
         return make_response("", 204)
     return make_response(_ballot(room))
@@ -58,10 +67,10 @@ def ballot(code: str) -> Response:
 def vote(code: str) -> BaseResponse:
     """Form: `question` and `round` as they were shown, and the `answer`."""
     room = store().find(code)
-    numbers = [int(text) if (text := request.form.get(name, "")).isdecimal() else 0 for name in ("question", "round")]
     refusal = None
     try:
-        store().vote(room.code, current_visitor(), numbers[0], numbers[1], request.form.get("answer", ""))
+        question, round = fields.number("question") or 0, fields.number("round") or 0
+        store().vote(room.code, current_visitor(), question, round, request.form.get("answer", ""))
     except Refused as error:
         refusal = sentence(error)
     if "HX-Request" in request.headers:

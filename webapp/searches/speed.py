@@ -3,21 +3,21 @@
 from collections import deque
 from statistics import median
 
-SHORTEST = 0.05
-"""Seconds: a shorter search says more about its start than about its speed."""
+FEWEST = 2000
+"""Nodes: a smaller search says more about its start than about its speed."""
 
 LAST = 20
 """Searches that are remembered."""
 
 
 class SearchSpeed:
-    """Nodes a second of the last searches that took long enough."""
+    """Nodes a second of the last searches that were large enough."""
 
     def __init__(self) -> None:
         self._rates: deque[float] = deque(maxlen=LAST)
 
     def note(self, nodes: int, seconds: float) -> None:
-        if seconds >= SHORTEST:
+        if nodes >= FEWEST and seconds > 0:
             self._rates.append(nodes / seconds)
 
     @property

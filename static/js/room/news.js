@@ -51,10 +51,12 @@ export function hearRoom(room, { onStanding, onCounted, onLost }) {
 
 /**
  * Brings a part of the page up to date: what the server answers takes its place; without an answer, or with an empty one, it stays.
+ * Where the room is gone, or its door is closed to this visitor, the page is loaded again and says so.
  * @param {string} id  @param {string} address
  */
 export async function refresh(id, address) {
   const answer = await request(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (answer?.status === 400 || answer?.status === 404) return location.reload();
   const anew = document.createElement("template");
   anew.innerHTML = answer?.status === 200 ? await answer.text() : "";
   const part = anew.content.getElementById(id);

@@ -2,6 +2,7 @@
 import { byId, partOf } from "poda/element.js";
 import { hearRoom, refresh } from "poda/room/news.js";
 import { texts } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
 
 export function tendPhone() {
   const room = byId("class-room");
@@ -10,11 +11,14 @@ export function tendPhone() {
   const lost = partOf(room, "[data-lost]", HTMLElement);
   const code = room.dataset.roomCode ?? "";
   let onTheWall = room.dataset.pageShown ?? "/";
+  let shown = onTheWall;
   let isFollowing = true;
 
-  function showWall() {
-    const { pathname, search } = frame.contentWindow?.location ?? new URL(frame.src);
-    if (pathname + search !== onTheWall) frame.src = onTheWall;
+  /** Once for each page on the wall: what the owner does in it stays until the wall moves on. @param {boolean} [again] */
+  function showWall(again = false) {
+    if (!again && shown === onTheWall) return;
+    shown = onTheWall;
+    frame.src = onTheWall;
   }
 
   /** @param {boolean} to */
@@ -22,16 +26,17 @@ export function tendPhone() {
     isFollowing = to;
     follow.setAttribute("aria-pressed", String(to));
     follow.textContent = to ? texts["room.following"] : texts["room.back"];
-    if (to) showWall();
+    if (to) showWall(true);
   }
 
+  document.addEventListener("htmx:error", () => toast(texts["site.no_answer"], "refusal")); // an answer that did not get through
   follow.addEventListener("click", () => setFollowing(!isFollowing));
   hearRoom(code, {
     onStanding: ({ version, page }) => {
       onTheWall = page;
       if (isFollowing) showWall();
-      const shown = Number(byId("class-vote").dataset.version);
-      if (shown < version) refresh("class-vote", `/rooms/${code}/vote?version=${shown}`);
+      const voted = Number(byId("class-vote").dataset.version);
+      if (voted < version) refresh("class-vote", `/rooms/${code}/vote?version=${voted}`);
     },
     onLost: (isLost) => { lost.hidden = !isLost; },
   });

@@ -15,6 +15,7 @@ export function tendWall(corner) {
 /** @param {string} code */
 function followAddress(code) {
   let told = "";
+  const looking = setInterval(tell, LOOK);
 
   async function tell() {
     const shown = location.pathname + location.search;
@@ -22,10 +23,13 @@ function followAddress(code) {
     told = shown;
     const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
     const answer = await fetch(`/rooms/${code}/page`, { method: "POST", body: new URLSearchParams({ page: shown }), headers: { "X-CSRF-Token": token }, keepalive: true }).catch(() => null);
-    if (!answer?.ok && shown === told) told = "";
+    if (answer && !answer.ok) clearInterval(looking); // the room is gone, or another's by now
+    else if (!answer && shown === told) told = "";
   }
 
   tell();
-  setInterval(tell, LOOK);
-  document.addEventListener("visibilitychange", tell);
+  document.addEventListener("visibilitychange", () => {
+    told = ""; // another tab may have shown another page meanwhile
+    tell();
+  });
 }

@@ -103,3 +103,10 @@ def test_a_large_sheet_gets_as_many_twins_as_a_file_may_hold():
     assert usual_twins(sheet) == 8 and usual_twins(Sheet("One", sheet.exercises[:1])) == 20
     with pytest.raises(Refused, match="too large a file"):
         run(writing_sheet(sheet, 9, "m", ENGLISH, lambda exercise: ()))
+
+
+def test_no_name_and_no_note_opens_a_blank():
+    odd = Exercise("minimax", parse('("{1:SA:=y}":1 "a~b#c}":2)'), note="{1:SHORTANSWER:=x}")
+    [question] = ElementTree.fromstring(written(odd, twins=1)).findall("question[@type='cloze']")
+    assert question.findtext("questiontext/text").count("{1:") == 3  # the root's value, the best action, and its name
+    assert blanks(question)[1][0] == "MULTICHOICE"
