@@ -102,6 +102,14 @@ def test_an_exercise_without_a_tree_is_asked_and_answered_on_whole_screens(
     expect(page.locator(".mark-row").first).to_be_in_viewport(ratio=1)
 
 
+def test_visits_and_wins_and_the_answer_are_one_screen(hall: Callable[..., Page]) -> None:
+    page = hall("es")
+    page.goto("/trees/solve?kind=uct&level=3&seed=8")
+    assert_one_screen(page)
+    for part in (".solving-ask h2", ".subject-sampled", "[data-lab=blank]", "[data-lab=hand-in]"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+
+
 FITTINGS = """() => {
   let fittings = 0;
   document.addEventListener("poda:fitted", () => { fittings += 1; });

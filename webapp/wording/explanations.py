@@ -58,7 +58,9 @@ def _play(news: Mapping[str, Any], mover: int) -> str:
         return capital(best) if news["own"] else _("For %(side)s, %(action)s", side=_side(mover), action=best)
     if news["kind"] == "move" and news.get("takes") in (None, best):
         return _("%(side)s plays %(best)s", side=_side(mover), best=best)
-    if not news["own"] or news["kind"] == "move":
+    if news["kind"] == "move":
+        return _("The search of %(side)s finds %(best)s", side=_side(mover), best=best)
+    if not news["own"]:
         return _("%(side)s would play %(best)s", side=_side(mover), best=best)
     return _("Play %(best)s", best=best)
 

@@ -50,14 +50,15 @@ def test_every_printed_key_has_the_slashes(capsys, form):
     assert slash not in printed(capsys, "unir", "--format", form)
 
 
-def test_beliefs_and_matrix_games_are_printed_with_their_text(capsys, tmp_path):
-    made = tuple(generate("paper", ExerciseSettings(kind=kind)) for kind in ("belief", "matrix"))
+def test_what_has_no_tree_is_printed_with_its_text(capsys, tmp_path):
+    made = tuple(generate("paper", ExerciseSettings(kind=kind)) for kind in ("belief", "matrix", "uct"))
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(as_document(Sheet("T", made))), encoding="utf-8")
     key = printed(capsys, str(file), "--key")
-    assert key.count("<pre>") == 2
+    assert key.count("<pre>") == 3
     assert "<td>p(x|b)</td>" in key and "<td>Rows that are best against x</td><td>" in key
-    assert printed(capsys, str(file), "--format", "tikz").count(r"\ttfamily") == 2
+    assert "<td>UCB1 of a1</td><td>" in key
+    assert printed(capsys, str(file), "--format", "tikz").count(r"\ttfamily") == 3
 
 
 def test_the_rule_of_a_convention_is_printed_where_the_answer_depends_on_it(capsys, tmp_path):

@@ -26,7 +26,7 @@ def test_an_engine_whose_replies_all_lose_says_so_and_loses_as_late_as_it_can(an
     assert ">a3</a>" in ana.see(f"/matches/{match}/panel")
     assert "All its replies lose: it takes the latest loss, in 4 plies." in ana.see(f"/matches/{match}/panel")
     why = ana.see(f"/matches/{match}/why?ply=0&kind=move&number=0")
-    assert "MIN would play b1: every action loses against best play" in why
+    assert "The search of MIN finds b1: every action loses against best play" in why
     assert "Of losses MIN takes the latest: a3, 4 plies from the end." in why
 
 
