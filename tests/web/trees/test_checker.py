@@ -7,6 +7,7 @@ import pytest
 
 from engine import limits
 from tests.web.people import Someone
+from webapp.searches.scheduling.page_work import PageWork
 
 LECTURE = {"tree": "((3 12 8)(2 4 6)(14 5 2))"}
 RIGHT_ROWS = "a1 -inf 3 3\na2 3 inf 2\na3 3 5 2\nroot 3 inf 3"
@@ -64,6 +65,13 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
 )
 def test_each_output_gets_its_sentence(ana, printed, also, says):
     assert says in page_of(ana, checked(ana, printed, **also))
+
+
+def test_an_output_is_judged_in_the_pool_as_other_pages_compute(ana, monkeypatch):
+    waited, wait = [], PageWork.wait
+    monkeypatch.setattr(PageWork, "wait", lambda work, owner, steps: waited.append(owner) or wait(work, owner, steps))
+    assert "visits exactly these leaves" in page_of(ana, checked(ana, "3 12 8 2 14 5 2"))
+    assert len(waited) == 1
 
 
 def test_an_output_too_long_for_an_address_is_answered_at_once_and_its_page_reloads_without_it(ana):

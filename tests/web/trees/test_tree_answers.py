@@ -97,6 +97,11 @@ def test_what_cannot_be_answered_is_refused_in_one_sentence(program, address, sa
     assert "no-store" in told.headers["Cache-Control"]
 
 
+def test_questions_are_in_the_readers_language(program):
+    for language, visited in (("en", "=visited~"), ("es", "=visitada~"), ("pt", "=visitada~")):
+        assert visited in program.get("/trees.xml?tree=example", headers={"Accept-Language": language}).text
+
+
 def test_there_is_no_other_ending(program):
     assert program.get("/trees.exe?tree=example").status_code == 404
 
