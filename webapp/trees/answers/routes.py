@@ -173,7 +173,7 @@ def _tree() -> Node:
 def _batch() -> list[Node]:
     seed = request.args.get("seed", "1")[:LONGEST_SEED]
     chance = request.args.get("chance") == "1"
-    return seeded_trees(_number("trees", 1), seed, _number("plies", 3), _number("successors", 3), chance)
+    return seeded_trees(_number("trees", 1), seed, _number("plies", 4), _number("successors", 3), chance)
 
 
 def _method() -> tuple[str, str]:
