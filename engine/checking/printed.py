@@ -63,6 +63,12 @@ ANSWER = re.compile(
 )
 """A line at the end with what the program returns: its value, or else its action."""
 
+RETURNED = re.compile(r"\(([^,()\[\]]+),\s*\[([^()\[\]]*)\]\s*\)")
+"""What the program returns to the tests of a tree: the value, and the visited leaves."""
+
+SAID = re.compile(r"((?:[^\W\d]+[ :=]+)+)(\S+)")
+"""A number after words, as in “Visiting leaf: 3”."""
+
 FAR = 99
 """From here on a number beyond all leaves stands for infinity, as 9999 and `sys.maxsize` do."""
 
@@ -137,6 +143,8 @@ class _Reader:
         """The rows, whether they are leaves, and the answer where the text has it."""
         if text[:1] in ("{", "[") and (found := _json(text)):
             return self._document(found[0] if len(found) == 1 else found)
+        if returned := RETURNED.fullmatch(text):
+            return self._leaves(re.findall(r"[^\s,]+", returned[2])), True, {"value": returned[1]}
         lines = [line.strip("()[]| \t") for line in text.splitlines() if line.strip()]
         answer = {}
         for _value_and_action in range(2):
@@ -147,8 +155,10 @@ class _Reader:
             return [], True, answer
         if LABELLED.search(lines[0]):
             return [self._labelled(line) for line in lines[: self.most]], False, answer
-        words = re.findall(r"[^\s,;\[\]()]+", "\n".join(lines))
+        words = re.findall(r"[^\s,;\[\]()]+", re.sub("->|→", " ", "\n".join(lines)))
         numbers = {read_number(word) for word in set(words)}
+        if None in numbers and (leaves := _after_the_same_words(lines)):
+            return self._leaves(leaves), True, answer
         if None in numbers:
             return self._table(lines[: self.most]), False, answer
         if len(lines) < len(words) and {math.inf, -math.inf} & numbers - set(self.exact):  # these are windows
@@ -253,6 +263,13 @@ class _Reader:
             shown = " ".join(cell for cell, column in zip(cells, columns, strict=True) if column)
             rows.append(self._row(shown, zip(columns, cells, strict=True)))
         return rows, False, {}
+
+
+def _after_the_same_words(lines: Sequence[str]) -> list[str]:
+    """The numbers of lines such as “Visiting leaf: 3”; none if the words differ, or are no words."""
+    said = [SAID.fullmatch(line) for line in lines]
+    found = [each for each in said if each and read_number(each[2]) is not None]
+    return [each[2] for each in found] if len(found) == len(lines) and len({each[1] for each in found}) == 1 else []
 
 
 def _no_columns() -> Refused:

@@ -25,7 +25,19 @@ def rows(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["3 12 2", "[3, 12, 2]", "3\n12\n2\n", "3,12,2", "(3; 12; 2)", '{"visited": ["3", "12", 2]}']
+    "text",
+    [
+        "3 12 2",
+        "[3, 12, 2]",
+        "3\n12\n2\n",
+        "3,12,2",
+        "(3; 12; 2)",
+        "3 -> 12 -> 2",
+        "leaf 3\nleaf 12\nleaf 2",
+        "Visiting leaf: 3\nVisiting leaf: 12\nVisiting leaf: 2",
+        "(3, [3, 12, 2])",  # what the tests of a tree ask programs to return
+        '{"visited": ["3", "12", 2]}',
+    ],
 )
 def test_leaves_are_read_in_every_way_to_write_a_list(text):
     printed = read_printed(text, TREE)
