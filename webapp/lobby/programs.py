@@ -94,7 +94,7 @@ PROGRAMS = (
         "Chinook",
         N_("draughts"),
         N_(
-            "Alpha-beta into tables of endings with up to 8 pieces (all of them: 444 billion positions). World "
+            "Alpha-beta into tables of endings with up to 8 pieces (later all of them: 444 billion positions). World "
             "champion after six draws, when Tinsley withdrew because he was ill."
         ),
         N_("Endings by the table; openings from books."),
