@@ -11,7 +11,7 @@ from tests.browser import chromium, one_server
 from tests.browser.contexts import PLAIN_PAGE, Contexts
 from tests.browser.hall import HALL
 from tests.browser.people import PATIENCE, Person
-from tests.browser.rest import measured
+from tests.browser.rest import measured, wait_for_rest
 
 AXE = Path(__file__).parent / "axe" / "axe.min.js"
 WIDTHS = {"phone": 390, "tablet": 820, "desk": 1440}
@@ -140,8 +140,10 @@ def assert_accessible_day_and_night(assert_accessible: Callable[..., None]) -> C
 
     def check(page: Page, within: str = "html") -> None:
         page.emulate_media(color_scheme="light")
+        wait_for_rest(page)  # parts that scripts draw anew are there and whole
         assert_accessible(page, within)
         page.emulate_media(color_scheme="dark")
+        wait_for_rest(page)
         assert_accessible(page, within, COLOURS)
 
     return check
