@@ -149,9 +149,10 @@ def _room_to_steer(code: str) -> Classroom:
 def _host_view(room: Classroom) -> dict[str, Any]:
     """All that the lecturer's page shows. While a vote is open its answers are nobody's to see."""
     question = room.record.question
-    return counted(room, results=question is not None and not question.is_open) | {
+    is_open = question is not None and question.is_open
+    return counted(room, results=not is_open) | {
         "playable": _is_playable(question),
-        "offered": offered(room.record.page),
+        "offered": [] if is_open else offered(room.record.page),  # while answers come in, nothing is searched
         "percent": percent,
         "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
         "link": _for_phones(url_for("rooms.offer_to_steer", code=room.code, key=room.key)),
@@ -193,7 +194,8 @@ def _ask(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
 
 def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """One of the questions about the page on the wall: its place in the list, `which`, and the `page` it was about."""
-    questions = offered(form.get("page", ""))
+    shown = form.get("page", "")
+    questions = offered(shown) if can_follow(shown) else []
     which = fields.number("which")
     if which is None or which >= len(questions):
         raise Refused(N_("The wall shows another page by now: ask again."))

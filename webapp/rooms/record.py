@@ -89,6 +89,11 @@ class RoomRecord(msgspec.Struct, frozen=True):
         """The latest."""
         return self.questions[-1] if self.questions else None
 
+    @property
+    def shows_results(self) -> bool:
+        """Whether everybody sees what was answered to it."""
+        return self.question is not None and self.question.shown
+
 
 @dataclass(frozen=True)
 class Vote:

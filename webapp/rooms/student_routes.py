@@ -81,14 +81,10 @@ def vote(code: str) -> BaseResponse:
 
 
 def _ballot(room: Classroom, refusal: str | None = None) -> str:
-    question = room.record.question
-    return render_template(
-        "rooms/_ballot.html", refusal=refusal, **counted(room, results=question is not None and question.shown)
-    )
+    return render_template("rooms/_ballot.html", refusal=refusal, **counted(room, room.record.shows_results))
 
 
 def _shown(room: Classroom, refusal: str | None = None) -> str:
-    question = room.record.question
-    shown = counted(room, results=question is not None and question.shown)
+    shown = counted(room, room.record.shows_results)
     me = next((person for person in shown["people"] if person.visitor == current_visitor()), None)
     return page("room.html" if me else "door.html", me=me, refusal=refusal, **shown)

@@ -22,8 +22,10 @@ OWN = ("rooms", "r", "R", "mine")
 
 def can_follow(page: str) -> bool:
     """Whether the class may be shown this path of the server."""
+    if not is_ours(page):
+        return False
     path = posixpath.normpath(unquote(urlsplit(page).path))
-    return is_ours(page) and path.lstrip("/").split("/")[0] not in OWN
+    return path.lstrip("/").split("/")[0] not in OWN
 
 
 def on_every_page() -> dict[str, Any]:
@@ -53,5 +55,4 @@ def on_the_wall(code: str) -> str:
 
 
 def _shown(room: Classroom) -> dict[str, Any]:
-    question = room.record.question
-    return counted(room, results=question is not None and question.shown)
+    return counted(room, results=room.record.shows_results)
