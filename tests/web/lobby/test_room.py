@@ -83,6 +83,7 @@ def test_their_memory_is_bounded_and_counted_with_the_other_caches() -> None:
     assert MOST_BYTES < caches.used_bytes() - before <= 2 * MOST_BYTES
 
 
+@pytest.mark.usefixtures("same_minute")
 def test_codes_are_made_at_a_bounded_rate(tmp_path: Path) -> None:
     app = open_app(tmp_path, PODA_RATE_LIMITS=True)
     ana = Someone(app)
