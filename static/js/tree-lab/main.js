@@ -18,7 +18,7 @@ import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
 import { createTakes } from "./takes.js";
 import { fromColumns, size, write } from "./tree.js";
-import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
+import { arrivedAt, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-way.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./server.js").Refusal} Refusal */
@@ -357,8 +357,8 @@ at("png").addEventListener("click", () => savePng(picture.copy()));
 
 if (sheet) arrivedAt(sheet);
 const which = partOf(sheetForm, "select[name=s]", HTMLSelectElement);
-for (const { link, title, size: extent } of sheetsUnderWay()) {
-  const says = `${title || say("sheets.untitled")} · ${extent}`;
+for (const kept of sheetsUnderWay()) {
+  const { link, title } = kept, says = `${titleNow(title)} · ${sizeOf(kept)}`;
   if (link === sheet?.link) which.selectedOptions[0].textContent = says;
   else which.append(new Option(says, link));
 }

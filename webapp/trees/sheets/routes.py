@@ -37,6 +37,7 @@ from webapp.trees.sheets import results
 from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
+from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
     EMPTY,
     TOO_LONG,
@@ -62,8 +63,9 @@ def sheets() -> str:
 
 def _all_sheets(refusal: str | None = None) -> str:
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
-    texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
-    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=texts)
+    return render_template(
+        "trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=remembered_texts()
+    )
 
 
 @bp.post("/sheets/open")
@@ -188,7 +190,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         "trees/edit_sheet.html",
         sheet=sheet,
         link=pack_sheet(sheet) if sheet != EMPTY else "",
-        size=size_of(sheet),
+        size=size_in_numbers(sheet),
         exercises=exercises,
         given=given,
         refusal=refusal,
