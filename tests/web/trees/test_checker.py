@@ -88,7 +88,7 @@ def test_what_cannot_be_checked_is_refused_and_the_form_stays(ana):
     ):
         answer = ana.web.get("/trees/check", query_string=given)
         assert answer.status_code == 400 and says in html.unescape(answer.text) and 'role="alert"' in answer.text
-    assert "The text has 300001 characters" in page_of(ana, checked(ana, "1" * (limits.PRINTED + 1)))
+    assert "The text has 300,001 characters" in page_of(ana, checked(ana, "1" * (limits.PRINTED + 1)))
 
 
 @pytest.mark.parametrize("language", ["es", "pt"])

@@ -125,7 +125,7 @@ def test_a_link_that_is_too_long_for_a_code_is_told(ana):
         ("hand-out", "Ana\n" + "x" * 61, "“xxxxxxxxxxxxxxxxxxxx…” is too long: a name has at most 60 characters."),
         ("hand-out", "\n".join(map(str, range(301))), "There are 301 names: at most 300 can be taken at once."),
         ("hand-out", "1-400", "There are 400 names: at most 300 can be taken at once."),
-        ("hand-out", "1-5000", "There are 5000 names: at most 300 can be taken at once."),
+        ("hand-out", "1-5000", "There are 5,000 names: at most 300 can be taken at once."),
         ("hand-out", "1-300\nAna", "There are 301 names: at most 300 can be taken at once."),
         ("print", "1-400", "There are 400 names: at most 120 can be taken at once."),
         ("print", "1-121", "There are 121 names: at most 120 can be taken at once."),

@@ -82,7 +82,7 @@ def test_a_batch_of_tests_is_always_the_same(program):
         ("/trees.json?tree=example&errs=0.1", "left to right"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
-        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
+        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20,000 nodes together"),
         ("/trees.py?trees=0", "from 1 to 100"),
         ("/trees.py?trees=x", "“trees” is not valid"),
         ("/trees.svg?step=-1", "“step” is not valid"),
