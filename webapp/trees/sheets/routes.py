@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import NotFound
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -235,7 +234,7 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
         sheet=sheet,
         link=link,
         everybody=everybody,
-        has_code=len(everybody) <= qr_codes.LONGEST,
+        scanned=_scanned(link),
         names=request.values.get("names", ""),
         links=links,
         refusal=refusal,
@@ -253,15 +252,21 @@ def _link_for_students(link: str) -> str:
     return for_the_room(address, current_app.config["PODA_HOST"])
 
 
+def _scanned(link: str) -> str:
+    """The address in the QR code: the link itself if that makes few modules, else a short one (webapp/lobby/room.py)."""
+    address = _link_for_students(link)
+    if len(address) <= qr_codes.FINE:
+        return address
+    code = current_app.extensions["poda.room"].code(url_for("trees.sheet", s=link))
+    return for_the_room(url_for("lobby.join", code=code, _external=True), current_app.config["PODA_HOST"])
+
+
 @bp.get("/sheets/qr.svg")
 @limited(LOOK)
 def sheet_code() -> Response:
-    """The sheet's link for everybody as a QR code; 404 if it is too long for one."""
+    """A QR code that leads to the sheet."""
     read_sheet(request.args)  # refuses other texts
-    address = _link_for_students(request.args["s"])
-    if len(address) > qr_codes.LONGEST:
-        raise NotFound
-    return qr_codes.qr_code(address)
+    return qr_codes.qr_code(_scanned(request.args["s"]))
 
 
 def as_address(table: str) -> str:
