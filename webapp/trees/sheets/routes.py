@@ -253,7 +253,7 @@ def _link_for_students(link: str) -> str:
 
 
 def _scanned(link: str) -> str:
-    """The address in the QR code: the link itself if that makes few modules, else a short one (webapp/lobby/room.py)."""
+    """The address in the QR code: the link itself if it is short, else a code of webapp/lobby/room.py."""
     address = _link_for_students(link)
     if len(address) <= qr_codes.FINE:
         return address
