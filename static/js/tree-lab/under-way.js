@@ -19,7 +19,8 @@ const MOST_EARLIER = 30;
 export const titleNow = (title) => (title ? texts[`sheets.titled.${title}`] ?? title : say("sheets.untitled"));
 
 /** How much is on a sheet, in words. @param {Sheet} sheet */
-export const sizeOf = ({ size }) => say("sheets.size", { ...size });
+export const sizeOf = ({ size }) =>
+  Object.entries(size).map(([what, count]) => say(`sheets.${what}.${count === 1 ? "one" : "other"}`, { count })).join(" · ");
 
 /** @returns {KeptSheet[]} */
 export const sheetsUnderWay = () => JSON.parse(recall("localStorage", KEPT) ?? "[]");

@@ -14,7 +14,7 @@ def title_now(stored: str) -> str:
 
 
 def size_in_numbers(sheet: Sheet) -> dict[str, int]:
-    """What the sentence "sheets.size" needs."""
+    """What scripts put into words: the keys are those of their sentences, `sheets.exercises.one` and so on."""
     return {"exercises": len(sheet.exercises), "points": sheet.points}
 
 
@@ -23,7 +23,10 @@ def remembered_texts() -> dict[str, str]:
     return {
         "sheets.untitled": _("Sheet without a title"),
         "sheets.forget": _("Take off this list: {title}"),
-        "sheets.size": _("exercises: {exercises} · points: {points}"),
+        "sheets.exercises.one": _("{count} exercise"),
+        "sheets.exercises.other": _("{count} exercises"),
+        "sheets.points.one": _("{count} point"),
+        "sheets.points.other": _("{count} points"),
         **{f"sheets.titled.{each}": title_now(each) for each in _titles_of_lectures()},
     }
 
