@@ -11,6 +11,7 @@ from engine.answers.trace import trace_of
 from engine.search.conventions import CONVENTIONS
 from engine.trees.links import pack
 from engine.trees.text import parse
+from tests.web.forms import read_forms
 from webapp.trees.answers import routes
 from webapp.trees.answers.routes import ENDINGS
 
@@ -72,6 +73,21 @@ def test_a_batch_of_tests_is_always_the_same(program):
 
 
 @pytest.mark.parametrize(
+    ("tree", "size"),
+    [
+        ("example", ("30", "2", "3", False)),
+        ("exercise-3.3", ("30", "2", "3", True)),
+        ("((((((1 2 3 4 5 6))))))", ("14", "5", "4", False)),
+    ],
+)
+def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, program, tree, size):
+    [form] = [form for form in read_forms(ana.see(f"/trees?tree={tree}")) if form.action == "/trees.py"]
+    given = dict(form.data())
+    assert (given["trees"], given["plies"], given["successors"], "chance" in given) == size
+    assert program.get(form.action, query_string=given).text.startswith('"""Tests of your own')
+
+
+@pytest.mark.parametrize(
     ("address", "says"),
     [
         ("/trees.json?tree=((1", "bracket"),
@@ -80,6 +96,7 @@ def test_a_batch_of_tests_is_always_the_same(program):
         ("/trees.json?tree=example&algorithm=star2", "algorithm"),
         ("/trees.json?tree=example&order=reversed", "left to right"),
         ("/trees.json?tree=example&errs=0.1", "left to right"),
+        ("/trees.json?tree=exercise-3.3&attitude=optimistic", "chance as expected"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
         ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
@@ -134,4 +151,4 @@ def test_the_frame_is_offered_only_where_somebody_may_use_it(ana, app, monkeypat
     assert "iframe" not in ana.see("/trees?tree=example")
     monkeypatch.setitem(app.config, "PODA_FRAMES", ("courses.example.org",))
     page = ana.see("/trees?tree=example")
-    assert 'data-take="frame"' in page and "controls=none" in page and "courses.example.org" in page
+    assert 'data-take="iframe"' in page and "controls=none" in page and "courses.example.org" in page

@@ -46,7 +46,7 @@ kept: BoundedCache[bytes] = BoundedCache(8 << 20, lambda written: KEY_SIZE + len
 """Answers by the hash of what was asked: a class opens the same link."""
 
 TREE_FIELDS = ("t", "tree", "which", "game", "position", "depth", "evaluation")
-SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "step", "theme", "shapes")
+SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "attitude", "step", "theme", "shapes")
 BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
 
 _reading = threading.Lock()
@@ -97,15 +97,26 @@ def answer(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
-    key = _key(ending)
+    given = {name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *BATCH_FIELDS)}
+    given |= fields.parameters(request.args) if given["game"] else {}
+    return answered(
+        ending,
+        json.dumps(given),
+        lambda: picture_of(request.args) if ending == "svg" else written(ENDINGS[ending], request.args),
+    )
+
+
+def answered(ending: str, asked: str, write: Callable[[], str]) -> Response:
+    """What `write` writes, or what it wrote when the same was `asked` for before: of what is not heeded, nothing."""
+    key = sha256(json.dumps([ending, str(get_locale()), asked]).encode()).digest()
     with _reading:
-        written = kept.get(key)
-    if written is None:
-        written = (picture_of_address() if ending == "svg" else _written(ENDINGS[ending])).encode()
-        if len(written) < LARGEST_KEPT:
+        text = kept.get(key)
+    if text is None:
+        text = write().encode()
+        if len(text) < LARGEST_KEPT:
             with _reading:
-                kept[key] = written
-    found = make_response(written)
+                kept[key] = text
+    found = make_response(text)
     found.mimetype = "image/svg+xml" if ending == "svg" else ENDINGS[ending].mimetype
     found.cache_control.public, found.cache_control.max_age = True, KEPT_FOR
     if ending == "xml":  # its sentences are in the reader's language
@@ -129,18 +140,12 @@ def for_all(response: Response) -> Response:
     return response
 
 
-def _key(ending: str) -> bytes:
-    """A hash of the ending, the language and the fields that are heeded: others do not make another answer."""
-    given = {name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *BATCH_FIELDS)}
-    parameters = fields.parameters(request.args) if given["game"] else {}
-    return sha256(json.dumps([ending, str(get_locale()), given, parameters]).encode()).digest()
-
-
-def _written(ending: Ending) -> str:
-    roots = _batch() if request.args.get("trees") else [_tree()]
+def written(ending: Ending, given: Mapping[str, str]) -> str:
+    """The file of the tree, or of the batch, that `given` says; raises Refused."""
+    roots = _batch() if given.get("trees") else [_tree(given)]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
-    writing = _writing(ending, roots, AskedSearch(*_method(), _shapes()))
+    writing = _writing(ending, roots, AskedSearch(*_method(given), _shapes(given)))
     return services().page_work.wait(who(), in_language(str(get_locale()), current_app.app_context, writing))
 
 
@@ -154,20 +159,20 @@ def _writing(ending: Ending, roots: Sequence[Node], asked: AskedSearch) -> Steps
     return ending.whole(parts, trace) if ending.whole else parts[0]
 
 
-def picture_of_address() -> str:
-    """The tree as SVG, in the middle of its search where the address says so; raises Refused."""
-    root, dark, shapes = _tree(), request.args.get("theme") == "dark", _shapes()
-    if not request.args.get("step"):
+def picture_of(given: Mapping[str, str]) -> str:
+    """The tree as SVG, in the middle of its search if `given` says so; raises Refused."""
+    root, dark, shapes = _tree(given), given.get("theme") == "dark", _shapes(given)
+    if not given.get("step"):
         return in_theme(write_svg(root, shapes, paper=True), dark)
-    steps = drawing(root, *_method(), _number("step", 0), shapes, dark)
+    steps = drawing(root, *_method(given), _number("step", 0), shapes, dark)
     return services().page_work.wait(who(), steps)
 
 
-def _tree() -> Node:
-    """The tree of the address, as on its page."""
-    if request.args.get("game") and not request.args.get("t"):
-        return from_position(request.args).root
-    return read_tree(request.args)
+def _tree(given: Mapping[str, str]) -> Node:
+    """The tree as on its page."""
+    if given.get("game") and not given.get("t"):
+        return from_position(given).root
+    return read_tree(given)
 
 
 def _batch() -> list[Node]:
@@ -176,15 +181,18 @@ def _batch() -> list[Node]:
     return seeded_trees(_number("trees", 1), seed, _number("plies", 4), _number("successors", 3), chance)
 
 
-def _method() -> tuple[str, str]:
+def _method(given: Mapping[str, str]) -> tuple[str, str]:
     """The convention and the algorithm, or the usual ones. Raises Refused for other searches."""
-    if request.args.get("order", "natural") != "natural" or read_view(request.args).errs:
-        raise Refused(N_("Other programs read a search from left to right, with a MIN that does not err."))
-    return request.args.get("convention") or "aima", request.args.get("algorithm") or ""
+    view = read_view(given)
+    if given.get("order") not in (None, "", "natural") or view.errs or view.attitude != "expected":
+        raise Refused(
+            N_("Other programs read a search from left to right, with a MIN that does not err and chance as expected.")
+        )
+    return given.get("convention") or "aima", given.get("algorithm") or ""
 
 
-def _shapes() -> str:
-    shapes = request.args.get("shapes", "")
+def _shapes(given: Mapping[str, str]) -> str:
+    shapes = given.get("shapes", "")
     return shapes if shapes in SHAPES else "triangles"
 
 
