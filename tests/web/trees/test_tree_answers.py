@@ -7,8 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine.answers.sampling import sampling
 from engine.answers.trace import trace_of
 from engine.search.conventions import CONVENTIONS
+from engine.steps import run
 from engine.trees.links import pack
 from engine.trees.text import parse
 from tests.web.forms import read_forms
@@ -97,6 +99,11 @@ def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, pr
         ("/trees.json?tree=example&order=reversed", "left to right"),
         ("/trees.json?tree=example&errs=0.1", "left to right"),
         ("/trees.json?tree=exercise-3.3&attitude=optimistic", "chance as expected"),
+        ("/trees.py?tree=example&algorithm=mcts", "algorithm"),
+        ("/trees.xml?tree=example&algorithm=mcts", "algorithm"),
+        ("/trees.json?tree=example&algorithm=mcts&iterations=1001", "at most 1000 iterations"),
+        ("/trees.json?tree=example&algorithm=mcts&seed=x", "whole number"),
+        ("/trees.json?tree=example&algorithm=mcts&exploration=x", "not a number"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
         ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
@@ -112,6 +119,13 @@ def test_what_cannot_be_answered_is_refused_in_one_sentence(program, address, sa
     assert told.status_code == 400 and told.mimetype == "text/plain" and told.text.count("\n") == 1
     assert says in told.text and told.headers["Access-Control-Allow-Origin"] == "*"
     assert "no-store" in told.headers["Cache-Control"]
+
+
+def test_monte_carlo_tree_search_is_told_by_iterations_with_its_seed(program):
+    told = program.get("/trees.json?tree=example&algorithm=mcts&iterations=20&exploration=0.5&seed=3").get_json()
+    assert told == run(sampling(parse(EXAMPLE), 20, 0.5, 3))
+    lines = program.get("/trees.csv?tree=example&algorithm=mcts").text.splitlines()
+    assert sum(",playout," in line for line in lines) == 200
 
 
 def test_questions_are_in_the_readers_language(program):

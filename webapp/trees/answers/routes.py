@@ -18,9 +18,12 @@ from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_quiz, write_tree_question
 from engine.answers.picture import drawing, in_theme
 from engine.answers.pytest_module import write_case, write_module
+from engine.answers.sampling import sampling, sampling_as_csv
 from engine.answers.table import as_csv
 from engine.answers.trace import tracing
 from engine.refusals import N_, Refused
+from engine.search.monte_carlo.declared import NAME
+from engine.search.options import EXPLORATIONS, OPTIONS
 from engine.steps import Steps
 from engine.trees.node import Node
 from engine.trees.pictures import write_svg
@@ -32,7 +35,7 @@ from webapp.play import fields
 from webapp.services import services
 from webapp.trees.exercises.solving import LONGEST_SEED
 from webapp.trees.lab.from_positions import from_position
-from webapp.trees.lab.reading import read_tree, read_view
+from webapp.trees.lab.reading import ITERATIONS, read_tree, read_view
 
 bp = Blueprint("tree_answers", __name__)
 
@@ -46,8 +49,13 @@ kept: BoundedCache[bytes] = BoundedCache(8 << 20, lambda written: KEY_SIZE + len
 """Answers by the hash of what was asked: a class opens the same link."""
 
 TREE_FIELDS = ("t", "tree", "which", "game", "position", "depth", "evaluation")
-SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "attitude", "step", "theme", "shapes")
+SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "attitude", "iterations", "exploration")
+PICTURE_FIELDS = ("step", "theme", "shapes")
 BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
+
+SAMPLING = ("iterations", "exploration", "seed")
+USUAL_SAMPLING = {"iterations": ITERATIONS, "exploration": EXPLORATIONS.offered, "seed": 0}
+"""As in the lab."""
 
 _reading = threading.Lock()
 
@@ -64,17 +72,23 @@ class Ending(NamedTuple):
     """An ending of an address.
 
     write   what is written of a tree with its trace, which is the one of this number in the file
+    sampled what is written of a search by sampling; None if such a search cannot be written so
     whole   the file from what is written of each tree, and the trace of any; None for files of one tree
     """
 
     mimetype: str
     write: Callable[[Node, dict[str, Any], int, AskedSearch], str]
     whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
+    sampled: Callable[[dict[str, Any]], str] | None = None
+
+
+def _as_json(trace: dict[str, Any]) -> str:
+    return json.dumps(trace, ensure_ascii=False) + "\n"
 
 
 ENDINGS: Mapping[str, Ending] = {
-    "json": Ending("application/json", lambda _root, trace, *_: json.dumps(trace, ensure_ascii=False) + "\n"),
-    "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace)),
+    "json": Ending("application/json", lambda _root, trace, *_: _as_json(trace), sampled=_as_json),
+    "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace), sampled=sampling_as_csv),
     "py": Ending("text/x-python", lambda root, trace, *_: write_case(root, trace), write_module),
     "test": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[0]),
     "solution": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[1]),
@@ -97,7 +111,9 @@ def answer(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
-    given = {name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *BATCH_FIELDS)}
+    given = {
+        name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *PICTURE_FIELDS, *BATCH_FIELDS)
+    }
     given |= fields.parameters(request.args) if given["game"] else {}
     return answered(
         ending,
@@ -145,7 +161,11 @@ def written(ending: Ending, given: Mapping[str, str]) -> str:
     roots = _batch() if given.get("trees") else [_tree(given)]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
-    writing = _writing(ending, roots, AskedSearch(*_method(given), _shapes(given)))
+    asked = AskedSearch(*_method(given), _shapes(given))
+    if ending.sampled and asked.algorithm == NAME:
+        writing = _writing_sampled(ending.sampled, roots[0], given)
+    else:
+        writing = _writing(ending, roots, asked)
     return services().page_work.wait(who(), in_language(str(get_locale()), current_app.app_context, writing))
 
 
@@ -157,6 +177,12 @@ def _writing(ending: Ending, roots: Sequence[Node], asked: AskedSearch) -> Steps
         parts.append(ending.write(root, trace, place, asked))
         yield
     return ending.whole(parts, trace) if ending.whole else parts[0]
+
+
+def _writing_sampled(write: Callable[[dict[str, Any]], str], root: Node, given: Mapping[str, str]) -> Steps[str]:
+    asked = {name: OPTIONS[name].kind.read(given[name], name) for name in SAMPLING if given.get(name)}
+    trace = yield from sampling(root, **{**USUAL_SAMPLING, **asked})
+    return write(trace)
 
 
 def picture_of(given: Mapping[str, str]) -> str:
