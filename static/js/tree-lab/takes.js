@@ -30,6 +30,7 @@ export function createTakes() {
       const name = link.dataset.take ?? "";
       const address = new URLSearchParams(OF_BERKELEY.has(name) ? { ...asked, convention: "berkeley" } : asked);
       if (name === "iframe") address.set("controls", "none");
+      if (name === "animated") address.set("animate", "1");
       if (isDrawn && OF_A_STEP.has(name)) address.set("step", String(step));
       link.search = address.toString();
     }

@@ -55,7 +55,10 @@ def takes(exercise: Exercise, is_solved: bool) -> dict[str, str]:
     if is_solved and exercise.kind in ASKED:
         endings.append("xml")
     link = solving.pack_exercise(exercise)
-    return {ending: url_for("tree_answers.answer_of_exercise", ending=ending, e=link) for ending in endings}
+    found = {ending: url_for("tree_answers.answer_of_exercise", ending=ending, e=link) for ending in endings}
+    if "json" in endings:
+        found["animated"] = url_for("tree_answers.answer_of_exercise", ending="svg", e=link, animate=1)
+    return found
 
 
 def _written(ending: str, exercise: Exercise, own: dict[str, str]) -> str:

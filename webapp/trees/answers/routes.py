@@ -16,7 +16,7 @@ from flask_babel import get_locale, gettext
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_quiz, write_tree_question
-from engine.answers.picture import drawing, in_theme
+from engine.answers.picture import animation, drawing, in_theme
 from engine.answers.pytest_module import write_case, write_module
 from engine.answers.sampling import sampling, sampling_as_csv
 from engine.answers.table import as_csv
@@ -50,7 +50,7 @@ kept: BoundedCache[bytes] = BoundedCache(8 << 20, lambda written: KEY_SIZE + len
 
 TREE_FIELDS = ("t", "tree", "which", "game", "position", "depth", "evaluation")
 SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "attitude", "iterations", "exploration")
-PICTURE_FIELDS = ("step", "theme", "shapes")
+PICTURE_FIELDS = ("step", "animate", "theme", "shapes")
 BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
 
 SAMPLING = ("iterations", "exploration", "seed")
@@ -188,6 +188,9 @@ def _writing_sampled(write: Callable[[dict[str, Any]], str], root: Node, given: 
 def picture_of(given: Mapping[str, str]) -> str:
     """The tree as SVG, in the middle of its search if `given` says so; raises Refused."""
     root, dark, shapes = _tree(given), given.get("theme") == "dark", _shapes(given)
+    if given.get("animate"):
+        playing = animation(root, *_method(given), _number("animate", 1), shapes, dark)
+        return services().page_work.wait(who(), playing)
     if not given.get("step"):
         return in_theme(write_svg(root, shapes, paper=True), dark)
     steps = drawing(root, *_method(given), _number("step", 0), shapes, dark)

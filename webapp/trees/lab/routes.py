@@ -120,6 +120,7 @@ def _takes(link: str, convention: str) -> dict[str, str]:
         ending: url_for("tree_answers.answer", ending=ending, t=link, convention=convention)
         for ending in ("svg", "json", "csv", "py", "xml")
     }
+    takes["animated"] = url_for("tree_answers.answer", ending="svg", t=link, convention=convention, animate=1)
     for ending in ("test", "solution"):
         takes[ending] = url_for("tree_answers.answer", ending=ending, t=link, convention="berkeley")
     if current_app.config["PODA_FRAMES"]:
