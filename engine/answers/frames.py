@@ -16,7 +16,7 @@ def played(frames: Sequence[Sequence[str]], seconds: int) -> str:
     """
     shown = _frames_by_line(frames)
     lines = list(shown)
-    written = []
+    written: list[str] = []
     for those, group in groupby(lines, key=lambda line: tuple(shown[line])):
         if len(those) == len(frames):
             written += group

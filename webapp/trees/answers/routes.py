@@ -72,6 +72,7 @@ class Ending(NamedTuple):
     """An ending of an address.
 
     write   what is written of a tree with its trace, which is the one of this number in the file
+    plies   of a batch where the address says none
     sampled what is written of a search by sampling; None if such a search cannot be written so
     whole   the file from what is written of each tree, and the trace of any; None for files of one tree
     """
@@ -80,6 +81,7 @@ class Ending(NamedTuple):
     write: Callable[[Node, dict[str, Any], int, AskedSearch], str]
     whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
     sampled: Callable[[dict[str, Any]], str] | None = None
+    plies: int = 4
 
 
 def _as_json(trace: dict[str, Any]) -> str:
@@ -96,6 +98,7 @@ ENDINGS: Mapping[str, Ending] = {
         "application/xml",
         lambda root, trace, place, asked: write_tree_question(root, trace, gettext, place, asked.shapes),
         lambda questions, _trace: write_quiz(questions, "Poda"),
+        plies=3,
     ),
 }
 """What is written of traces; the picture is of the search itself."""
@@ -158,7 +161,7 @@ def for_all(response: Response) -> Response:
 
 def written(ending: Ending, given: Mapping[str, str]) -> str:
     """The file of the tree, or of the batch, that `given` says; raises Refused."""
-    roots = _batch() if given.get("trees") else [_tree(given)]
+    roots = _batch(ending.plies) if given.get("trees") else [_tree(given)]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
     asked = AskedSearch(*_method(given), _shapes(given))
@@ -204,10 +207,10 @@ def _tree(given: Mapping[str, str]) -> Node:
     return read_tree(given)
 
 
-def _batch() -> list[Node]:
+def _batch(plies: int) -> list[Node]:
     seed = request.args.get("seed", "1")[:LONGEST_SEED]
     chance = request.args.get("chance") == "1"
-    return seeded_trees(_number("trees", 1), seed, _number("plies", 4), _number("successors", 3), chance)
+    return seeded_trees(_number("trees", 1), seed, _number("plies", plies), _number("successors", 3), chance)
 
 
 def _method(given: Mapping[str, str]) -> tuple[str, str]:

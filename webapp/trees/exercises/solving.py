@@ -94,7 +94,7 @@ def steps_of(exercise: Exercise) -> str | None:
     return url_for("trees.show", **searched, unknown="x" if isinstance(kind, WhenCut) else None, step="on")
 
 
-def searched_tree(exercise: Exercise) -> dict[str, str] | None:
+def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
     """The tree whose search is the worked solution, and how it is searched, as the lab's address says it; or None."""
     kind = KINDS[exercise.kind]
     method = kind.method(exercise)
