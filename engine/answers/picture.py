@@ -82,10 +82,14 @@ class FoundSoFar:
     windows: dict[int, list[str]] = field(default_factory=dict)
     """Of nodes that are not finished."""
     cut: set[int] = field(default_factory=set)
+    unvisited: set[int] = field(default_factory=set)
+    """These, and all that is below them."""
     current: int | None = None
 
     def marks(self, room: Mapping[int, Sequence[str]] | None = None) -> KeyMarks:
-        return KeyMarks(beside=self.windows, cut=self.cut, unvisited=self.cut, current=self.current, room=room or {})
+        return KeyMarks(
+            beside=self.windows, cut=self.cut, unvisited=self.unvisited, current=self.current, room=room or {}
+        )
 
 
 def _room(moments: Sequence[FoundSoFar]) -> dict[int, list[str]]:
@@ -121,4 +125,13 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
             known.windows[node] = [f"α = {svg_number(node, alpha)}", f"β = {svg_number(node, beta)}"]
         if code == "cut":
             known.cut |= set(record.found[node].unvisited)
+            known.unvisited |= _all_below(record, record.found[node].unvisited)
     return known
+
+
+def _all_below(record: TreeRecord, nodes: Sequence[int]) -> set[int]:
+    """These nodes, and all below them."""
+    found = list(nodes)
+    for node in found:
+        found.extend(record.children[node])
+    return set(found)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.answers.frames import HOLD, played
 from engine.answers.picture import MOST_STEPS, animation
+from engine.answers.trace import trace_of
 from engine.refusals import Refused
 from engine.steps import run
 from engine.trees.node import in_rows
@@ -74,6 +75,8 @@ def test_each_moment_of_a_random_tree_has_the_values_found_by_then(seed):
         values = [each for each in seen if each.get("font-weight") == "700"]
         assert f"{step}/{steps}" in [each.text for each in seen] and len(values) >= found
         found = len(values)
+    dashed = [each for each in seen if each.get("stroke-dasharray") == "4 3"]
+    assert len(dashed) == len(in_rows(root)) - trace_of(root)["counts"]["nodes"]
     assert values and sum(each.get("class") == "current" for each in seen) == 1
 
 
