@@ -6,6 +6,7 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
+from webapp.trees.answers import exercise
 from webapp.trees.answers.routes import bp as answers
 from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import generator_routes, kinds_page, solve_routes
@@ -30,6 +31,7 @@ for path, page in FORMS.items():
 
 __all__ = [
     "checker_routes",
+    "exercise",
     "generator_routes",
     "init_app",
     "kinds_page",

@@ -16,7 +16,7 @@ import { SearchedBy } from "./searched.js";
 import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
-import { createTakes } from "./takes.js";
+import { copyAddress, createTakes } from "./takes.js";
 import { fromColumns, size, write } from "./tree.js";
 import { arrivedAt, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-way.js";
 
@@ -50,7 +50,7 @@ const [algorithm, convention, order, shapes] = ["algorithm", "convention", "orde
 const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement), check: at("check", HTMLAnchorElement) };
-const takes = createTakes(copyAddress);
+const takes = createTakes();
 const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
@@ -164,7 +164,7 @@ function told(answer) {
   counted(editor.root);
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
-  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, shapes: shapes.value });
+  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, ...searched.unusual() });
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   links.check.href = `${addresses.check}?${new URLSearchParams({ t: answer.link, convention: convention.value })}`;
@@ -230,6 +230,7 @@ async function setMode(name, from = 0) {
   tools.inert = name !== "draw";
   showNote();
   at("counts").textContent = "";
+  takes.at(0);
   if (name === "step") await startStepping(from);
   if (name === "strategy") startStrategy();
 }
@@ -257,7 +258,8 @@ async function startStepping(from) {
   if ("refusal" in found) return steppedBy.size > 0 ? goOnAsBefore(found.refusal, from) : refuseMode(found.refusal);
   steppedBy = new Map(fieldsIn(options).map((field) => [field, saidBy(field)]));
   const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
-  const toldOver = (/** @type {boolean} */ isOver) => {
+  const toldOver = (/** @type {boolean} */ isOver, /** @type {number} */ position) => {
+    takes.at(position);
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
@@ -333,12 +335,6 @@ links.own.addEventListener("click", async (event) => {
   history.replaceState(null, "", href);
   await copyAddress(href);
 });
-
-/** @param {string} address */
-async function copyAddress(address) {
-  const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
-}
 
 const opener = at("open", HTMLInputElement);
 opener.addEventListener("change", async () => {

@@ -30,7 +30,7 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {Found & {unknown?: string}} found  unknown: the name of a leaf that is written for its value
  * @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
- * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
+ * @param {(isOver: boolean, position: number) => void} told  whether the search is over, so that what it took can be said, and at which step it is
  * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept  @param {number} from  the step to begin with where none is kept
  */
 export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture, root, told, kept, from) {
@@ -115,7 +115,7 @@ export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture,
     wasShort = picture.isShort;
     calls.show(moment);
     asking.put();
-    told(moment.position === events.code.length);
+    told(moment.position === events.code.length, moment.position);
     kept.keep(moment.position);
     if (moment.current >= 0) picture.bringIntoSight(idOf(moment.current));
   }
