@@ -171,7 +171,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
                 "example": _example(part, exercise),
-                "choices": list(part.choices),
+                "choices": [_(choice) if part.worded else choice for choice in part.choices],
                 "several": part.several,
                 "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
                 "short": part.about[0] if part.what in REPLIES else "",
