@@ -6,7 +6,7 @@ that MAX takes beyond it, by its place at the root.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.exercises.exercise import Exercise
@@ -44,6 +44,11 @@ class WhenMinErrs(NodeValues):
         if any(not child.is_leaf and child.kind == MAX for child in exercise.root.successors):
             raise Refused(N_("The exercise needs a tree in which MIN answers MAX's first action."))
         self.change(exercise)
+
+    def worked_method(self, exercise: Exercise) -> TreeMethod:
+        """With the ε at which two actions are worth the same."""
+        change = self.change(exercise)
+        return replace(self.method(exercise), errs=float(change[0]) if change else 1.0)
 
     def parts(self, exercise: Exercise) -> list[Part]:
         nodes = in_rows(exercise.root)

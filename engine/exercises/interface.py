@@ -79,7 +79,11 @@ class Kind(ABC):
 
     @abstractmethod
     def method(self, exercise: Exercise) -> TreeMethod | None:
+        """The search whose numbers are asked for, or None."""
+
+    def worked_method(self, exercise: Exercise) -> TreeMethod | None:
         """The search whose steps are the worked solution, or None."""
+        return self.method(exercise)
 
     def asks(self, exercise: Exercise) -> str:
         """The question of this exercise, to be translated."""

@@ -152,8 +152,8 @@ KINDS: dict[str, Kind] = {
             title=N_("transposition table"),
             question=N_(
                 "Run alpha-beta from left to right with a transposition table. Which nodes are settled by the table"
-                " alone? What does it hold of each position in the end: an exact value, or one that the value is at"
-                " least or at most?"
+                " alone? What does it hold of each position in the end: the exact value, a lower bound (at least) or an"
+                " upper bound (at most)?"
             ),
             given=N_("Nodes of the same name are one position. The search goes to the end of the tree."),
             plies=(3, 6),

@@ -39,7 +39,7 @@ class TableEntries(Kind):
     settings: tuple[str, ...] = (*SHAPE_SETTINGS, "convention")
 
     def method(self, exercise: Exercise) -> None:
-        """None: stepped through, the tree would have no table."""
+        """None: such a search has no table, and no steps on a tree in which paths meet."""
 
     def check(self, exercise: Exercise) -> None:
         refuse_unfit(exercise, self)
@@ -66,7 +66,7 @@ class TableEntries(Kind):
             parts.append(Part(bound, "bound", number, choices=ENTRIES, worded=True))
             kept = frozenset({"", *map(str, (EXACT, AT_LEAST, AT_MOST))})
             parts.append(Part(f"value.{number}", "value", number, only_if=(bound, kept)))
-        return parts
+        return sorted(parts, key=lambda part: part.node or 0)
 
     def key(self, exercise: Exercise) -> dict[str, str]:
         return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}

@@ -88,7 +88,7 @@ def steps_of(exercise: Exercise) -> str | None:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     kind = KINDS[exercise.kind]
-    method = kind.method(exercise)
+    method = kind.worked_method(exercise)
     if method is None:
         return None
     return url_for(
@@ -98,6 +98,7 @@ def steps_of(exercise: Exercise) -> str | None:
         algorithm=method.algorithm,
         convention=method.convention,
         order=method.order,
+        errs=method.errs or None,
         shapes=exercise.shapes,
         step="on",
     )
