@@ -130,7 +130,7 @@ def _mean(always: TreeRecord, number: int, answer: Answer) -> Mark:
     below = always.children[number]
     values = [_exact(always, child) for child in below]
     typed = [read_number(answer.get(f"value.{child}", "")) for child in below]
-    own = [value if number is None else Fraction(number) for value, number in zip(values, typed, strict=True)]
+    own = [number if isinstance(number, Fraction) else value for value, number in zip(values, typed, strict=True)]
     terms = " + ".join(map(written, values))
     because = {"kind": "mean", "sum": f"({terms}) / {len(values)}"}
     return grade_number(answer, "mean", number, _exact(always, number), [sum(own) / Fraction(len(own))], because)
@@ -141,8 +141,7 @@ def _own_lines(lines: Lines, means: list[Mark], answer: Answer, record: TreeReco
 
     def own(part: str, right: Fraction) -> Fraction:
         number = read_number(answer.get(part, ""))
-        is_own = isinstance(number, Fraction) and not is_right(answer[part], right)
-        return Fraction(number) if is_own and number is not None else right
+        return number if isinstance(number, Fraction) and not is_right(answer[part], right) else right
 
     found = {}
     for child, (value, slope) in lines.items():

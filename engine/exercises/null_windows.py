@@ -32,9 +32,6 @@ AGAIN = frozenset({"1"})
 FIRST_TIME = ("alpha_in", "beta_in", "value")
 SECOND_TIME = ("alpha_again", "beta_again", "value_again")
 
-ROWS_PER_NODE = 8
-"""Room for rows: a node comes again with each node above it that is searched again."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class NullWindows(Kind):
@@ -93,7 +90,8 @@ class SearchedTwice:
     def __init__(self, exercise: Exercise, answer: Answer) -> None:
         self.answer = answer
         game = Tree(exercise.root)
-        search = Search(game, (0,), replace(METHOD.options(0), record=ROWS_PER_NODE * len(game.nodes)))
+        times = game.horizon(game.start()) + 2  # a node comes again with each node above it that does
+        search = Search(game, (0,), replace(METHOD.options(0), record=times * len(game.nodes)))
         search.finish()
         self.rows = rows_of(search)
         self.first: dict[int, int] = {0: 0}

@@ -60,14 +60,14 @@ def positions_of(nodes: Sequence[Node]) -> list[int]:
     Below nodes of one position, nodes in the same place are one position, too. Raises Refused.
     """
     named: dict[str, int] = {}
-    found = [0] * len(nodes)
-    for number, below in enumerate(numbers_below(nodes)):
+    found, successors = [0] * len(nodes), numbers_below(nodes)
+    for number, below in enumerate(successors):
         for place, child in enumerate(below):
             above = found[number]
-            found[child] = child if above == number else found[numbers_below(nodes)[above][place]]
+            found[child] = child if above == number else found[successors[above][place]]
             name = nodes[child].name
             first = named.setdefault(name, found[child]) if name else found[child]
-            if write(nodes[first]) != write(nodes[child]):
+            if first != child and write(nodes[first]) != write(nodes[child]):
                 raise Refused(N_("Nodes of one name are one position: below each “%(name)s” is the same."), name=name)
             found[child] = first
     return found

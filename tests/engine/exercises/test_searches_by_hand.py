@@ -69,6 +69,26 @@ def test_a_class_gets_different_trees_and_impossible_plies_are_refused(kind):
     assert settings_for(kind, 1, {"most": 4, "leaves": 8}).leaves == 8
 
 
+TEXTS = ("", "0", "1", "2", "7", "-3", "2.5", "1/3", "-inf", "∞", "never", "x", "9" * 40)
+
+
+@pytest.mark.parametrize("kind", NEW)
+@examples(60)
+@given(seed=SEEDS, level=LEVELS, data=st.data())
+def test_any_answer_is_graded(kind, seed, level, data):
+    exercise = generate(seed, usual_settings(kind, level))
+    right = key(exercise)
+    answer = {part.name: data.draw(st.sampled_from((*TEXTS, right.get(part.name, "")))) for part in parts_of(exercise)}
+    found = graded(exercise, answer)
+    assert {mark.part for mark in found.marks} == right.keys()
+    assert all(mark.earned for mark in found.marks if answer[mark.part] == right[mark.part])
+    assert blanks(exercise, answer)
+
+
+def parts_of(exercise):
+    return KINDS[exercise.kind].parts(exercise)
+
+
 # -- null windows -----------------------------------------------------------------------------------------------------
 
 
