@@ -97,7 +97,7 @@ def steps_of(exercise: Exercise) -> str | None:
 def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
     """The tree whose search is the worked solution, and how it is searched, as the lab's address says it; or None."""
     kind = KINDS[exercise.kind]
-    method = kind.method(exercise)
+    method = kind.worked_method(exercise)
     if method is None:
         return None
     return {
@@ -105,6 +105,7 @@ def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
         "algorithm": method.algorithm,
         "convention": method.convention,
         "order": method.order,
+        "errs": method.errs or None,
         "attitude": method.attitude,
         "shapes": exercise.shapes,
     }
@@ -178,7 +179,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
                 "example": _example(part, exercise),
-                "choices": list(part.choices),
+                "choices": [_(choice) if part.worded else choice for choice in part.choices],
                 "several": part.several,
                 "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
                 "short": part.about[0] if part.what in REPLIES else "",
