@@ -61,6 +61,13 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
         ('[{"path": "\\ud800x", "alpha": 1}]', {}, "“?x” is no node of this tree"),
         ("hello", {}, "“hello” is no node of this tree"),
         ("", {}, "There is nothing to check"),
+        (
+            "A alpha=-inf\nB alpha=-inf\nC alpha=3\nD alpha=3",
+            {},
+            "Your letters are read as these nodes: A = the root, B = a1, C = a2, D = a3.",
+        ),
+        ("A beta=inf\nB beta=inf\nC beta=9", {}, "Your letters fit this tree in several ways"),
+        ("3 12 8 2 14 5 2\nBest move: 0", {}, "Your action 0 is read as an index from 0: a1."),
     ],
 )
 def test_each_output_gets_its_sentence(ana, printed, also, says):
