@@ -169,10 +169,10 @@ class PlainAlphaBeta:
     def utility(self, node: int) -> Value:
         return self.tree.values[node]
 
-    def handed_down(self, visit: NodeVisit, _child: int) -> tuple[Value, Value]:
+    def handed_down(self, visit: NodeVisit, child: int) -> tuple[Value, Value]:
         """The window for a successor."""
         return visit.alpha_out, visit.beta_out
 
-    def seen_from(self, _visit: NodeVisit, child: NodeVisit) -> Value:
+    def seen_from(self, visit: NodeVisit, child: NodeVisit) -> Value:
         """The successor's value, as the node takes it."""
         return child.v

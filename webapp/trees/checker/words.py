@@ -27,6 +27,7 @@ SYMBOLS = {"alpha": "α", "beta": "β", "alpha_out": "α", "beta_out": "β"}
 class SuspectWords:
     """A wrong program that prints the same."""
 
+    name: str
     title: str
     says: str
     convention: str
@@ -61,6 +62,7 @@ def say(
     titles = names.choices("convention")
     suspects = [
         SuspectWords(
+            each.wrong.name,
             gettext(each.wrong.title),
             gettext(each.wrong.says),
             titles[each.convention] if each.convention != convention else "",
