@@ -33,6 +33,10 @@ CUT = set(
     "prune prunes pruned pruning cut cuts cutoff cutting poda podar podado podada podados podadas corte corta break"
     " breaking".split()
 )
+LEAVING = set(
+    "leave leaves leaving left exit exits exiting return returns returned returning sale saliendo sai saindo devuelve"
+    " devolve".split()
+)
 LEAF = set("leaf hoja folha terminal".split())
 LEAVES = LEAF | set("visited leaves visitadas visitados visitada visitado hojas folhas order orden ordem".split())
 COUNTED = set(
@@ -42,7 +46,7 @@ COUNTED = set(
 )
 """A single number after one of these counts something, or says where the search is."""
 
-SAID = CUT | LEAVES | COUNTED | ANSWER | ACTION | set(MEANING)
+SAID = CUT | LEAVES | LEAVING | COUNTED | ANSWER | ACTION | set(MEANING)
 SAID |= set(
     "visit visits visiting visita visitando evaluate evaluating evaluando avaliando explore exploring explorando enter"
     " enters entering entra exit exits exiting leave leaves leaving sale sai returning call calling at in on en em is"
@@ -101,7 +105,7 @@ class Phrase:
         for word in reversed(self.words):
             column = MEANING.get(word.casefold(), "node")
             if column != "node":
-                found.insert(0, column)
+                found[:0] = [column] * (column not in found)
             elif found or word.casefold() not in LINKS:
                 break
         return found
@@ -123,8 +127,11 @@ class PrintedLine:
     in_brackets: bool = False
     """Whether α and β are but two numbers in brackets."""
 
+    spoken: set[str] = field(default_factory=set)
+    """All its words, in small letters."""
+
     def has(self, words: set[str]) -> bool:
-        return any(word.casefold() in words for word in self.words)
+        return not self.spoken.isdisjoint(words)
 
 
 def plain(text: str) -> str:
@@ -137,6 +144,7 @@ def read_line(text: str, comma: bool = False) -> PrintedLine:
     line = PrintedLine(text)
     for phrase in _phrases(text, comma):
         _take(line, phrase)
+        line.spoken.update(word.casefold() for word in phrase.words)
     return line
 
 

@@ -217,6 +217,11 @@ class FirstSuccessorOnly(PlainAlphaBeta):
         return self.tree.below[node][:1]
 
 
+class FirstSuccessorAtMin(PlainAlphaBeta):
+    def successors(self, node: int) -> Sequence[int]:
+        return self.tree.below[node] if self.plays_max(node) else self.tree.below[node][:1]
+
+
 class TakesTurns(PlainAlphaBeta):
     def plays_max(self, node: int) -> bool:
         return self.tree.is_max[0] == (self.tree.plies[node] % 2 == 0)

@@ -27,6 +27,7 @@ from engine.checking.lines import (
     CUT,
     DECIMAL_COMMA,
     LEAF,
+    LEAVING,
     MEANING,
     SAID,
     PrintedLine,
@@ -133,6 +134,8 @@ class _Reader:
         """Rows that are looked at: no program visits a node twice, so a longer output departs before its end."""
         self.letters: Mapping[str, int | None] = {}
         self.index: int | None = None
+        self.has_lists = False
+        """Whether nodes are called by their nested lists."""
         self.comma = False
         """Whether a comma between digits is a decimal comma."""
 
@@ -149,13 +152,16 @@ class _Reader:
         texts = [line for line in texts if not RULE.fullmatch(line)]
         is_table = bool(texts) and self._is_header(texts[0])
         mark = self._mark(texts[0]) if is_table else None  # what is separated by it is no sentence
-        lines = [PrintedLine(text) if mark and mark in text else read_line(text, self.comma) for text in texts]
+        lines = [PrintedLine(text) if mark and mark in text else self._line(text) for text in texts]
         answer, lines = self._without_answer(lines[is_table:], is_table)
         if is_table:
             return self._named(self._table([texts[0], *(line.text for line in lines)])), False, answer
         if any(line.fields for line in lines):
             lines = [line for line in lines if line.listed is None and not self._is_remark(line)]
+            if len(lines) > 1 and not lines[-1].words and not lines[-1].fields and len(lines[-1].numbers) == 1:
+                answer["value"] = lines.pop().numbers[0]  # the last line is what it returns
             self._refuse_unclear_brackets(lines)
+            lines = self._joined(lines)
             is_leaves = all(line.has(LEAF) and set(line.fields) == {"value"} for line in lines)
             return self._named([self._said(line) for line in lines]), is_leaves, answer
         if lines and not answer and all(map(self._is_remark, lines)):
@@ -165,6 +171,47 @@ class _Reader:
         if lines and (leaves := self._listed(lines)):
             return self._leaves(leaves), True, answer
         return self._named(self._table([line.text for line in lines])) if lines else [], not lines, answer
+
+    def _line(self, text: str) -> PrintedLine:
+        """The line; if it has α or β, a nested list in it is the node, as programs print one that have no names."""
+        begin, end = text.find("["), text.rfind("]") + 1
+        name = self.lists.get(text[begin:end].replace(" ", "")) if 0 <= begin < end else None
+        if name:
+            line = read_line(f"{text[:begin]} {name} {text[end:]}", self.comma)
+            if {"alpha", "beta"} & set(line.fields):
+                self.has_lists = True
+                return replace(line, text=text)
+        return read_line(text, self.comma)
+
+    @cached_property
+    def lists(self) -> Mapping[str, str]:
+        """By the nested list of a node, a name for all nodes with this list."""
+        written = [""] * len(self.tree.nodes)
+        for node in reversed(range(len(written))):
+            below = [written[child] for child in self.tree.below[node]]
+            written[node] = f"[{','.join(below)}]" if below else write_value(self.tree.values[node])
+        names = {each: f"list__{place}" for place, each in enumerate(dict.fromkeys(written))}
+        for node, each in enumerate(written):
+            self.nodes.setdefault(names[each], set()).add(node)
+        return names
+
+    def _joined(self, lines: Sequence[PrintedLine]) -> list[PrintedLine]:
+        """What is printed as a node is left, added to what was printed of it on entry."""
+        rows: list[PrintedLine] = []
+        entered: list[PrintedLine] = []
+        for line in lines:
+            if line.has(LEAVING) and "value" in line.fields and entered:
+                above = entered.pop()
+                if self._names(line) not in ([], self._names(above)):
+                    raise _unclear(line)
+                above.fields |= {
+                    f"{name}_out" if name in above.fields else name: each for name, each in line.fields.items()
+                }
+            else:
+                rows.append(line)
+                if {"alpha", "beta"} & set(line.fields) and "value" not in line.fields:
+                    entered.append(line)
+        return rows
 
     def _is_header(self, text: str) -> bool:
         line = read_line(text)
@@ -284,7 +331,7 @@ class _Reader:
         for column, cell in cells:
             is_blank = cell.lower() in BLANK
             if column == "node" and (not cell or not is_blank):  # no name at all is the root's
-                name = cell
+                name = None if cell.casefold() in SAID and _plain(cell) not in self.nodes else cell
             elif column and not is_blank:
                 numbers[column] = self.number(cell)
         return name, Row(text, None, numbers)
@@ -293,6 +340,8 @@ class _Reader:
         if line.has(LEAF) and len(line.numbers) == 1 and not line.fields:
             line.fields["value"] = line.numbers.pop()
         names = self._names(line) or [word for word in line.words if word.casefold() == "root"]
+        if not names and self.has_lists and len(line.numbers) == 1:
+            names = [self.lists.get(line.numbers[0], line.numbers[0])]
         if not line.fields or line.numbers and not names:
             raise _unclear(line)
         return self._row(line.text, [("node", " ".join(names))] * bool(names) + list(line.fields.items()))

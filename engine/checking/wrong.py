@@ -367,6 +367,13 @@ WRONG = (
         "(1 2)",
     ),
     Wrong(
+        "first-at-min",
+        mistakes.FirstSuccessorAtMin,
+        N_("MIN searches only its first successor"),
+        N_("The return of MIN stands inside its loop, indented too far, so that the loop ends after one successor."),
+        "(1 (2 1))",
+    ),
+    Wrong(
         "right-to-left",
         mistakes.RightToLeft,
         N_("The successors are searched from right to left"),

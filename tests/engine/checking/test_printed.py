@@ -68,6 +68,8 @@ def test_leaves_are_read_in_every_way_to_write_a_list(text):
         "B (-math.inf, 3): 3\nC (alpha, beta) = (3, 2), v = 2",
         "B (MIN), depth=1, alpha=-9999, beta=3, value=3\nC (MIN), depth=1, alpha=3, beta=2, value=2 cut",
         "{'node': 'B', 'alpha': -inf, 'beta': 3, 'value': 3}\n{'node': 'C', 'alpha': 3, 'beta': 2, 'value': 2}",
+        "Entering B alpha=-inf\nLeaving B: beta=3 value=3\nEntering C alpha=3\nMIN returns value 2 beta=2\n3",
+        "Visiting [3, 12] at depth 1: alpha=-inf, beta=3, v=3\nVisiting [2,4] at depth 1: alpha=3, beta=2, v=2",
         "node alpha beta value\nB float('-inf') 3 3\nC 3 2 2",
         "nodo;alfa;beta;valor\nB;-sys.maxsize;3,0;3,0\nC;3,0;2,0;2,0",
         "path,name,player,alpha,beta,value,cut\nleft,B,MIN,-inf,3,3,\nright,C,MIN,3,2,2,v <= alpha",
@@ -106,7 +108,8 @@ def test_a_path_may_have_spaces_and_a_cell_may_be_empty():
         ("hello world, this is my program", "is no node|Say in a first line"),
         ("1 " * limits.PRINTED, "The text has"),
         ("B [3, 12] = 3", "The line “B .3, 12. = 3” has no α"),  # a window, or the leaves below it
-        ("B alpha=3\n3", "The line “3” has no α"),
+        ("B alpha=3\n3\nC alpha=3", "The line “3” has no α"),
+        ("Enter B alpha=3\nLeave C value=3", "The line “Leave C value=3” has no α"),
         ("3 12\nbest: 1", "does not say whether this is the action or the value"),
         ("Visited 7 leaves", "is no node"),
         (
@@ -195,3 +198,11 @@ def test_decimal_commas_are_those_between_numbers_of_the_tree():
     tree = CheckedTree(parse("((2.5 3)(7.5 12))"))
     for text, values in (("2,5 3 7,5", [2.5, 3, 7.5]), ("2,5\n3,0", [2.5, 3]), ("3,12", [3, 12])):
         assert [row.number("value") for row in read_printed(text, tree).rows] == values
+
+
+def test_nested_lists_are_the_nodes_that_programs_without_names_print():
+    text = "f([[3, 12], [2, 4]], a=-inf) alpha=-inf\n[3, 12] alpha=-inf\n3 alpha=-inf\n  leaf 12\n[2, 4] alpha=3\n3"
+    printed = read_printed(text, TREE)
+    assert [row.nodes and set(row.nodes) for row in printed.rows] == [{0}, {1}, {3}, None, {2}]
+    assert printed.value == 3 and printed.rows[3].number("value") == 12
+    assert read_printed("[3, 12]", TREE).leaves
