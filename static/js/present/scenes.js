@@ -14,7 +14,7 @@ const root = document.documentElement;
 
 /**
  * @param {HTMLElement} strip  an empty <nav>, hidden
- * @param {HTMLElement} ways  the arrows, hidden: each has `data-by`
+ * @param {HTMLElement} ways  the arrows, hidden: each has `data-way`
  * @param {() => void} changed  another scene is on stage
  */
 export function createScenes(strip, ways, changed) {
@@ -45,7 +45,7 @@ export function createScenes(strip, ways, changed) {
     mark("on-stage", [scene]);
     mark("on-beat", beat ? [beat] : []);
     drawStrip(stop);
-    for (const arrow of partsOf(ways, "button", HTMLButtonElement)) arrow.disabled = placeAfter(Number(arrow.dataset.by)) === null;
+    for (const arrow of partsOf(ways, "button", HTMLButtonElement)) arrow.disabled = placeAfter(Number(arrow.dataset.way)) === null;
     changed();
   }
 
@@ -108,7 +108,7 @@ export function createScenes(strip, ways, changed) {
   }
 
   ways.addEventListener("click", ({ target }) => {
-    if (target instanceof HTMLButtonElement) advance(Number(target.dataset.by));
+    if (target instanceof HTMLButtonElement) advance(Number(target.dataset.way));
   });
 
   /** @param {(stop: Stop) => boolean} isWanted */
