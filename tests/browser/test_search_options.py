@@ -36,6 +36,12 @@ def test_a_search_that_deepens_lists_its_depths(ana: Person) -> None:
     expect(rounds.locator("summary")).to_contain_text("depth 3:")
     rounds.locator("summary").click()
     expect(rounds.locator("tbody td:first-child")).to_have_text(["1", "2", "3"])
+    looked_at = rounds.locator("[aria-current]")
+    expect(looked_at).to_have_text("3")
+    rounds.get_by_role("button", name="2").click()
+    ana.sees_numbers(depth="2")
+    expect(looked_at).to_have_text("2")
+    expect(rounds.locator("tbody td:first-child")).to_have_text(["1", "2", "3"])
     ana.chooses(deepen="no").is_told("MIN now plays with these settings")
     expect(rounds).to_be_hidden()
 

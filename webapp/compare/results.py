@@ -156,9 +156,13 @@ def _value(
 
 
 def _trees(columns: Sequence[ComparedSearch], titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
-    """The first two are shown at once: where MIN errs in one of them, that one beside the first."""
+    """The first two are shown at once: where MIN errs in one of them, or one has a table, that one beside the first."""
     drawn = [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
-    return drawn[:1] + sorted(drawn[1:], key=lambda tree: not columns[tree.column].options.errs)
+    return drawn[:1] + sorted(drawn[1:], key=lambda tree: _is_usual(columns[tree.column].options))
+
+
+def _is_usual(options: Options) -> bool:
+    return not (options.errs or options.table)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

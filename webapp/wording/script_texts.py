@@ -39,6 +39,7 @@ def _page() -> dict[str, str]:
         "search.choice.changed": _("Choice: {before} → {after}"),
         "search.choice.same": _("Choice: {action}, as before"),
         "search.choice.value": _("value {before} → {after}"),
+        "search.round.look": _("The tree of this depth"),
         "search.round": _("depth {depth}: {value} by {action}, {nodes} nodes"),
         "search.hint": _("A hint for move {number}"),
         "search.hint.depth": _("A hint for move {number}: depth {depth}"),

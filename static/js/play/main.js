@@ -3,7 +3,7 @@
  * What happens on news from the server is in `hearing.js`, which search the panel shows in `staging.js`.
  */
 import "poda/play/seat-menu.js";
-import { byId } from "poda/element.js";
+import { byId, closest } from "poda/element.js";
 import { stir } from "poda/rest.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -150,6 +150,10 @@ searchPanel.hear({
 options.hear(createOptionChange({ connection, commands, store, searchPanel, staging, timesAsked }));
 takeOptionsAlong(() => options.read());
 document.querySelector("[data-analyse]")?.addEventListener("click", () => staging.analyse());
+byId("search-rounds").addEventListener("click", ({ target }) => {
+  const depth = closest(target, "[data-depth]")?.dataset.depth;
+  if (depth) staging.analyse(searchPanel.stage.rounds.optionsTo(Number(depth)), { ply: searchPanel.ply });
+});
 connection.hear(listenersOf({ store, searchPanel, exactValues, staging }));
 followers.push(
   options.sync, controls.sync, levels.show, exactValues.look, () => tendComparing(options.read()), sharing.show, boardValues.paint, calm.show, ending.show, thinking.show,

@@ -179,7 +179,8 @@ export class TreeView {
     const { state } = this;
     if (!isLaid(state)) return;
     state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers, winOf(state.model, this.texts));
-    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers, state.tooMany));
+    const isProjected = document.documentElement.classList.contains("presenting");
+    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers, state.tooMany, isProjected));
     this.#refresh();
   }
 
