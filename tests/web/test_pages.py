@@ -40,7 +40,7 @@ def pages(ana: Someone) -> list[str]:
         "/trees/sheets",
         *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
     ]
-    trees = ["/trees", *exercises(ana), *sheets, "/trees/sheets/results"]
+    trees = ["/trees", *exercises(ana), *daily(ana), *sheets, "/trees/sheets/results"]
     return [
         "/",
         "/kinds",
@@ -54,6 +54,12 @@ def pages(ana: Someone) -> list[str]:
         "/ladder/betting",
         *[f"/matches/{match}" for match in matches],
     ]
+
+
+def daily(ana: Someone) -> list[str]:
+    """Today's questions, of which one is answered, and one that is not."""
+    ana.presses("/trees/daily?n=1", "show")
+    return ["/trees/daily", "/trees/daily?n=2"]
 
 
 def opens_a_room(ana: Someone) -> str:

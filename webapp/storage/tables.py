@@ -114,6 +114,19 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Index("answers_size", "visitor", "size"),
 )
 
+days = Table(  # ten questions a day: webapp.trees.exercises.days
+    "days",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("day", String(10), nullable=False),  # by UTC: 2026-11-28
+    Column("questions", Text, nullable=False),  # JSON: what was asked and answered
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
+    UniqueConstraint("visitor", "day", name="days_once"),
+    Index("days_opened", "opened"),
+)
+
 actions = Table(
     "actions",
     metadata,

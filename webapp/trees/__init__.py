@@ -8,7 +8,7 @@ from flask import Flask
 from webapp.http.pages.returning import leads_back
 from webapp.trees.answers.routes import bp as answers
 from webapp.trees.checker import routes as checker_routes
-from webapp.trees.exercises import generator_routes, kinds_page, solve_routes
+from webapp.trees.exercises import daily_routes, generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
 from webapp.trees.lab.routes import bp
 from webapp.trees.sheets import moodle_routes, work_routes
@@ -18,6 +18,7 @@ from webapp.trees.sheets.print_runs import PrintRuns
 FORMS = {
     "/file": "show",
     "/answer": "solve",
+    "/daily/forget": "daily",
     "/hand-in": "solve",
     "/again": "solve",
     "/sheet/hand-in": "sheets",
@@ -30,6 +31,7 @@ for path, page in FORMS.items():
 
 __all__ = [
     "checker_routes",
+    "daily_routes",
     "generator_routes",
     "init_app",
     "kinds_page",
