@@ -38,6 +38,7 @@ def pages(ana: Someone) -> list[str]:
         "/trees/check",
         "/trees/playouts",
         "/trees/sheets",
+        ana.web.get("/trees/sheet?s=puc&minutes=30").location,
         *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
     ]
     trees = ["/trees", *exercises(ana), *daily(ana), *sheets, "/trees/sheets/results"]

@@ -103,6 +103,8 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
+    Column("exam", String(12)),  # the id of the sheet in whose exam it is answered; null: none
+    Column("deadline", Float),  # when that exam ends
     Column("sheet", Text),  # the title of the sheet that it was answered on; null: none
     Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),

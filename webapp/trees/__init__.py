@@ -11,7 +11,7 @@ from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import daily_routes, generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
 from webapp.trees.lab.routes import bp
-from webapp.trees.sheets import moodle_routes, work_routes
+from webapp.trees.sheets import exams, moodle_routes, work_routes
 from webapp.trees.sheets import routes as sheet_routes
 from webapp.trees.sheets.print_runs import PrintRuns
 
@@ -22,6 +22,7 @@ FORMS = {
     "/hand-in": "solve",
     "/again": "solve",
     "/sheet/hand-in": "sheets",
+    "/sheet/begin": "sheets",
     "/sheets/open": "sheets",
 }
 """Addresses that accept posts only, and the page of each form."""
@@ -32,6 +33,7 @@ for path, page in FORMS.items():
 __all__ = [
     "checker_routes",
     "daily_routes",
+    "exams",
     "generator_routes",
     "init_app",
     "kinds_page",

@@ -13,6 +13,7 @@ from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.trees.exercises import solving, words
 from webapp.trees.lab.routes import bp, send_file
+from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.sheet import read_sheet
 
 
@@ -20,6 +21,7 @@ from webapp.trees.sheets.sheet import read_sheet
 @limited("30/minute")
 def moodle_sheet() -> Response:
     """The sheet `s`, with so many `twins` of each exercise; `seed`: another gives other numbers."""
+    refuse_in_exam()
     sheet = read_sheet(request.args)
     twins, seed = (
         request.args.get("twins", str(usual_twins(sheet))),
