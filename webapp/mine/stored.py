@@ -70,7 +70,9 @@ def answers_of(opened: Services, visitor: str) -> list[OwnAnswer]:
             except (Refused, ValueError):
                 continue
             points = json.loads(row.grade).get("points") if row.grade else None
-            found.append(OwnAnswer(row.id, exercise, row.handed_in, bool(row.exam), points, row.updated, row.sheet or ""))
+            found.append(
+                OwnAnswer(row.id, exercise, row.handed_in, bool(row.exam), points, row.updated, row.sheet or "")
+            )
     return found
 
 

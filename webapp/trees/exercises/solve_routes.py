@@ -83,7 +83,11 @@ def solve() -> BaseResponse:
 
 def address_of(work: SheetWork) -> str:
     """The address of the whole sheet."""
-    given = {"s": work.link} | ({"for": work.name} if work.name else {})
+    return sheet_address(work.link, work.name)
+
+
+def sheet_address(link: str, name: str) -> str:
+    given = {"s": link} | ({"for": name} if name else {})
     return f"{url_for('trees.sheet')}?{urlencode(given)}"
 
 

@@ -1,6 +1,6 @@
 """A student's sheet (`/trees/sheet`): the exercises and their progress, handing in, and downloads."""
 
-from flask import current_app, make_response, redirect, render_template, request, url_for
+from flask import current_app, make_response, redirect, render_template, request
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -8,7 +8,7 @@ from engine.exercises.sheets import MOST_MINUTES
 from webapp.http.visitors.rate_limits import SEARCH, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.trees.exercises import solving
-from webapp.trees.exercises.solve_routes import address_of, answers, exam_texts, grade_in_turn, read_work
+from webapp.trees.exercises.solve_routes import address_of, answers, exam_texts, grade_in_turn, read_work, sheet_address
 from webapp.trees.exercises.unfinished import unfinished
 from webapp.trees.lab.routes import bp, not_handed_in, send_file
 from webapp.trees.sheets import downloads
@@ -23,7 +23,7 @@ def sheet() -> BaseResponse:
     """The sheet `s` as answered under the name `for`. With `minutes`, redirects to the sheet as an exam."""
     if "minutes" in request.args:
         link = as_exam(read_sheet(request.args), request.args["minutes"])
-        return redirect(url_for("trees.sheet", s=link, **{"for": read_name(request.args) or None}))
+        return redirect(sheet_address(link, read_name(request.args)))
     work = read_work()
     left = {row.number: unfinished(row.exercise, row.answer.parts) for row in work.rows if row.state != "done"}
     page = render_template(
