@@ -88,7 +88,7 @@ def _exercise(answer: stored.OwnAnswer) -> OwnItem:
     address = url_for("trees.solve", e=solving.pack_exercise(answer.exercise))
     title = solving.title(answer.exercise)
     says = " · ".join(each for each in (title_now(answer.sheet), state, _when(answer.updated)) if each)
-    return OwnItem("answer", answer.id, title, address, says, can_be_forgotten=not answer.handed_in)
+    return OwnItem("answer", answer.id, title, address, says, can_be_forgotten=not (answer.handed_in or answer.in_exam))
 
 
 def _when(seconds: float) -> str:

@@ -103,6 +103,8 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
+    Column("exam", String(12)),  # the id of the sheet in whose exam it is answered; null: none
+    Column("deadline", Float),  # when that exam ends
     Column("sheet", Text),  # the title of the sheet that it was answered on; null: none
     Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),
@@ -112,6 +114,19 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     UniqueConstraint("visitor", "exercise", name="answers_once"),
     Index("answers_opened", "opened"),
     Index("answers_size", "visitor", "size"),
+)
+
+days = Table(  # ten questions a day: webapp.trees.exercises.days
+    "days",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("day", String(10), nullable=False),  # by UTC: 2026-11-28
+    Column("questions", Text, nullable=False),  # JSON: what was asked and answered
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
+    UniqueConstraint("visitor", "day", name="days_once"),
+    Index("days_opened", "opened"),
 )
 
 actions = Table(

@@ -6,6 +6,7 @@ import { tendFiles } from "poda/files.js";
 import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
+import { tendClock } from "./exam-clock.js";
 import { handIn } from "./hand-in.js";
 import { answeredSheets, forgetAnswered, keepName } from "./sheet-name.js";
 import { arrivedAt, forget, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-way.js";
@@ -47,6 +48,7 @@ for (const form of partsOf(document, '[data-sheet="hand-in"]', HTMLFormElement))
 for (const form of partsOf(document, '[data-sheet="name"]', HTMLFormElement)) keepName(form);
 
 tendFiles();
+tendClock();
 keepEntries("#generator");
 
 // Enter in a setting generates the exercise; the form's first button would only keep the present state.

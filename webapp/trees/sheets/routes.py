@@ -16,7 +16,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.answers.moodle_sheet import left_out, usual_twins
 from engine.exercises import KINDS
-from engine.exercises.sheets import LECTURES, Sheet
+from engine.exercises.sheets import LECTURES, MOST_MINUTES, Sheet
 from engine.refusals import N_, Refused
 from engine.trees import write
 from engine.trees.commas import two_leaves
@@ -35,11 +35,13 @@ from webapp.trees.lab.routes import bp, send_file
 from webapp.trees.sheets import results
 from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
+from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
 from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
     EMPTY,
     TOO_LONG,
+    as_exam,
     as_file,
     lecture_sheet,
     pack_sheet,
@@ -215,9 +217,14 @@ def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
 
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
 @limited(SEARCH)
-def hand_out() -> Response:
-    """The sheet `s` for a class. Form: `names`, one per line; each gets a link."""
+def hand_out() -> BaseResponse:
+    """The sheet `s` for a class. Form: `names`, one per line; each gets a link. With `minutes`, redirects to the sheet
+    as an exam, if `exam` is ticked; else as none.
+    """
     try:
+        if "minutes" in request.args:
+            link = as_exam(read_sheet(request.args), request.args["minutes"] if "exam" in request.args else "")
+            return redirect(url_for("trees.hand_out", s=link))
         return _hand_out_page(read_names(request.values.get("names", "")))
     except Refused as refused:
         return _hand_out_page([], sentence(refused))
@@ -237,6 +244,7 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
         scanned=_scanned(link),
         names=request.values.get("names", ""),
         links=links,
+        most_minutes=MOST_MINUTES,
         refusal=refusal,
         table=as_address(table),
         moodle_twins=usual_twins(sheet),
@@ -285,6 +293,8 @@ def printed_sheet() -> BaseResponse:
     try:
         names = read_names(request.values.get("names", ""), MOST_PRINTED) or [read_name(request.values)]
         with_key = request.values.get("key") == "on"
+        if with_key:
+            refuse_in_exam()
         started = print_runs().start(current_visitor(), request.values.get("s", ""), sheet, names, with_key)
     except Refused as refused:
         return _hand_out_page([], sentence(refused))
