@@ -46,6 +46,27 @@ def test_phones_follow_the_wall_until_they_look_around(new_page: NewPage) -> Non
     expect(frame.get_by_role("heading", name="Kinds of games")).to_be_visible()
 
 
+def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    expect(frame.locator(".lab-node")).to_have_count(7)
+    phone.evaluate("document.querySelector('[data-class-page]').contentWindow.isTheSame = true")
+    wall.locator('[data-lab="step"]').click()
+    for step in (1, 2):
+        wall.locator("[data-step=forward]").click()
+        expect(frame.locator(".steps-count")).to_contain_text(f"step {step} of")
+    wall.locator('[data-lab="step"]').click()  # the steps are over
+    expect(frame.locator(".steps-count")).to_have_count(0)
+    assert phone.evaluate("document.querySelector('[data-class-page]').contentWindow.isTheSame")
+    wall.goto("/compare?tree=((3 12) (2 4))")
+    wall.locator("[data-steps]").last.click()
+    wall.locator(".stepping [data-step=forward]").dblclick()
+    expect(frame.locator(".stepping .steps-count")).to_contain_text("step 2 of")
+    wall.locator(".stepping [data-step=back]").click()
+    expect(frame.locator(".stepping .steps-count")).to_contain_text("step 1 of")
+
+
 def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(new_page: NewPage) -> None:
     wall, remote = new_page(), None
     code = opens(wall)

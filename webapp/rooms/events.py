@@ -21,13 +21,13 @@ class WatchRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def on_watch_room(data: object) -> Acknowledgement:
-    """Hears the room's news from now on; answers with its version and the page on the wall."""
+    """Hears the room's news from now on; answers with how the room stands."""
     count_one(rate_limits.COMMAND)
     room = store().find(checked(data, WatchRoom, strict=True).room)
     join_room(all_in(room.code))
     if room.steers(known_visitor()):
         join_room(hosts_of(room.code))
-    return {"version": room.version, "page": room.record.page}
+    return room.standing
 
 
 socketio.on("room:watch")(acknowledged("room:watch", on_watch_room))

@@ -78,12 +78,15 @@ def steer(code: str) -> BaseResponse:
 @bp.post("/<code>/page")
 @limited(COMMAND)
 def turn(code: str) -> tuple[str, int]:
-    """The wall shows another page: `page`, its path and query."""
-    shown = request.form.get("page", "")
+    """The wall shows another page: `page`, its path and all that follows it.
+
+    A wall that does not know yet that another device has `turned` it comes too late.
+    """
+    shown, turned = request.form.get("page", ""), fields.number("turned")
     if not can_follow(shown):
         raise Refused(N_("This is no page of Poda."))
     room = _room_to_steer(code)
-    if room.record.page != shown:
+    if room.record.page != shown and (turned is None or turned >= room.record.turned):
         store().turn_to(room.code, current_visitor(), shown)
     return "", 204
 

@@ -1,6 +1,8 @@
 """News of rooms for their browsers: what changed, at once; that answers came in, at most four times a second."""
 
 import threading
+from collections.abc import Mapping
+from typing import Any
 
 from webapp.http.sockets.server import socketio
 
@@ -25,8 +27,8 @@ class RoomNews:
         self._waiting: set[str] = set()
         self._lock = threading.Lock()
 
-    def changed(self, code: str, version: int, page: str) -> None:
-        socketio.emit("room:changed", {"room": code, "version": version, "page": page}, to=all_in(code))
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None:
+        socketio.emit("room:changed", {"room": code, **standing}, to=all_in(code))
 
     def counted(self, code: str) -> None:
         """Somebody answered or entered: the lecturer's devices look how many there are."""

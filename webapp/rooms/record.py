@@ -80,6 +80,10 @@ class RoomRecord(msgspec.Struct, frozen=True):
     """What the lecturer has set: the page on the wall, the questions, who steers, and whether newcomers may enter."""
 
     page: str = "/"
+    told: int = 1
+    """The version at which anything but the page last changed: from then on the phones have something new to show."""
+    turned: int = 0
+    """How often another device than the wall has turned it to another page."""
     locked: bool = False
     hosts: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()

@@ -3,7 +3,7 @@
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -35,7 +35,7 @@ class NoRoom(Refused):
 
 
 class Announcer(Protocol):
-    def changed(self, code: str, version: int, page: str) -> None: ...
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None: ...
 
     def counted(self, code: str) -> None: ...
 
@@ -57,6 +57,16 @@ class Classroom:
 
     def steers(self, visitor: str | None) -> bool:
         return visitor in self.record.hosts
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """What browsers follow: of two that overtake each other the later version counts."""
+        return {
+            "version": self.version,
+            "told": self.record.told,
+            "page": self.record.page,
+            "turned": self.record.turned,
+        }
 
 
 class RoomStore:
@@ -250,7 +260,7 @@ class RoomStore:
 
         room = self.find(code)
         self.database.write(work)
-        self.announcer.changed(code, room.version + 1, room.record.page)
+        self.announcer.changed(code, room.standing | {"version": room.version + 1, "told": room.version + 1})
 
     def _ask_on(self, code: str, visitor: str, **changes: Any) -> None:
         """Changes the latest question."""
@@ -270,6 +280,8 @@ class RoomStore:
         def work(connection: Connection) -> Classroom:
             room = _steered(connection, code, visitor)
             record = change(room.record)
+            if record == room.record or record != msgspec.structs.replace(room.record, page=record.page):
+                record = msgspec.structs.replace(record, told=room.version + 1)
             values = {
                 "record": msgspec.json.encode(record).decode(),
                 "version": room.version + 1,
@@ -279,7 +291,7 @@ class RoomStore:
             return Classroom(code, room.key, room.version + 1, record)
 
         room = self.database.write(work)
-        self.announcer.changed(code, room.version, room.record.page)
+        self.announcer.changed(code, room.standing)
 
 
 def _insert(row: dict[str, Any], connection: Connection) -> None:

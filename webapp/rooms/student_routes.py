@@ -53,11 +53,11 @@ def join(code: str) -> BaseResponse:
 @bp.get("/<code>/vote")
 @limited(COMMAND)
 def ballot(code: str) -> Response:
-    """The vote alone: 204 if it is the `version` that the page has."""
+    """The vote alone: 204 if nothing has been `told` since the page was made."""
     room = store().find(code)
     if not any(person.visitor == current_visitor() for person in store().people(room.code)):
         raise Refused(N_("First enter the room with a name."))
-    if request.args.get("version") == str(room.version):
+    if request.args.get("told") == str(room.record.told):
         return make_response("", 204)
     return make_response(_ballot(room))
 

@@ -7,7 +7,7 @@ import { begin, during, request, stir } from "poda/rest.js";
 const LOOK = 5000; // ms between two looks whether news was missed
 const PATIENCE = 8000;
 
-/** @typedef {{version: number, page: string}} RoomStanding */
+/** @typedef {{version: number, told: number, page: string, turned: number}} RoomStanding  webapp/rooms/store.py; told: the version at which anything but the page last changed */
 /**
  * @typedef {object} RoomListeners
  * @property {(standing: RoomStanding) => void} onStanding  how the room stands, now and after each change

@@ -14,11 +14,15 @@ export function tendPhone() {
   let shown = onTheWall;
   let isFollowing = true;
 
-  /** Once for each page on the wall: what the owner does in it stays until the wall moves on. @param {boolean} [again] */
+  /**
+   * Once for each state of the wall: what the owner does in the page stays until the wall moves on. Where only the state of the page
+   * has changed, which is its fragment, even an empty one, the page goes there without being loaded again.
+   * @param {boolean} [again]
+   */
   function showWall(again = false) {
     if (!again && shown === onTheWall) return;
     shown = onTheWall;
-    frame.src = onTheWall;
+    frame.contentWindow?.location.replace(shown.includes("#") ? shown : `${shown}#`);
   }
 
   /** @param {boolean} to */
@@ -32,11 +36,11 @@ export function tendPhone() {
   document.addEventListener("htmx:error", () => toast(texts["site.no_answer"], "refusal")); // an answer that did not get through
   follow.addEventListener("click", () => setFollowing(!isFollowing));
   hearRoom(code, {
-    onStanding: ({ version, page }) => {
+    onStanding: ({ told, page }) => {
       onTheWall = page;
       if (isFollowing) showWall();
-      const voted = Number(byId("class-vote").dataset.version);
-      if (voted < version) refresh("class-vote", `/rooms/${code}/vote?version=${voted}`);
+      const known = Number(byId("class-vote").dataset.told);
+      if (known < told) refresh("class-vote", `/rooms/${code}/vote?told=${known}`);
     },
     onLost: (isLost) => { lost.hidden = !isLost; },
   });
