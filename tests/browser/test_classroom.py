@@ -96,6 +96,35 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
         expect(seen).to_contain_text("1 stayed right, 2 went from wrong to right, 0 from right to wrong.")
 
 
+def test_a_vote_that_does_not_get_through_is_sent_when_the_server_is_back(new_page: NewPage, trouble: list[str]) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    phone.route("**/vote", lambda route: route.abort())
+    phone.get_by_role("button", name="a1", exact=True).click()
+    expect(phone.get_by_text("The server does not answer. Your vote will be sent when it is back.")).to_be_visible()
+    phone.unroute("**/vote")
+    expect(phone.get_by_text("Your answer: a1.")).to_be_visible(timeout=20_000)
+    expect(phone.get_by_text("The server does not answer.")).to_be_hidden()
+    phone.context.set_offline(True)
+    expect(phone.get_by_text("You are offline.")).to_be_visible()
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Following the class").click()
+    expect(wall.get_by_text("1 looks around.")).to_be_visible(timeout=20_000)
+    trouble.clear()  # the browser's complaints about the lost connection
+
+
+def test_a_vote_with_a_clock_closes_while_the_wall_sleeps(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.locator("[name=seconds]").first.fill("4")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    expect(wall.locator(".class-clock")).to_be_visible()
+    wall.close()
+    phone.get_by_role("button", name="a1", exact=True).click()
+    expect(phone.get_by_text("The vote is closed.")).to_be_visible()
+
+
 def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     enters(phone, opens(wall), "Ana")

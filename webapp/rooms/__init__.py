@@ -5,6 +5,7 @@ from flask import Flask
 from webapp.http.pages.returning import leads_back
 from webapp.rooms import events, host_routes, student_routes, wall
 from webapp.rooms.news import RoomNews
+from webapp.rooms.presence import Presence
 from webapp.rooms.routes import bp
 from webapp.rooms.store import RoomStore
 from webapp.services import services
@@ -18,4 +19,5 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(bp)
     app.context_processor(wall.on_every_page)
     with app.app_context():
+        app.extensions["poda.presence"] = Presence()
         app.extensions["poda.rooms"] = RoomStore(services().database, RoomNews())

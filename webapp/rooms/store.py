@@ -2,8 +2,10 @@
 
 import re
 import secrets
+import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -11,10 +13,19 @@ from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from engine.refusals import N_, Refused
-from webapp.rooms.record import LONGEST_NAME, MOST_PEOPLE, MOST_QUESTIONS, MOST_ROUNDS, Question, RoomRecord, Vote
+from webapp.rooms.record import (
+    LONGEST_NAME,
+    MOST_PEOPLE,
+    MOST_QUESTIONS,
+    MOST_ROUNDS,
+    MOST_SECONDS,
+    Question,
+    RoomRecord,
+    Vote,
+)
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
 
@@ -100,7 +111,10 @@ class RoomStore:
         if not CODE.fullmatch(code):
             raise NoRoom
         with self.database.read() as connection:
-            return _room(connection, code)
+            room = _room(connection, code)
+        if room.record.question is None or not room.record.question.is_due(time.time()):
+            return room
+        return self._change(code, room.record.hosts[0], _closed)
 
     def people(self, code: str) -> list[Student]:
         """Everybody in it, in the order in which they came."""
@@ -131,9 +145,7 @@ class RoomStore:
 
     def join(self, code: str, visitor: str, name: str) -> None:
         """Enters the room, or changes the name of somebody in it."""
-        name = " ".join(name.split())[:LONGEST_NAME]
-        if not name or not name.isprintable():
-            raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
+        name = _name(name)
 
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
@@ -145,8 +157,7 @@ class RoomStore:
                 raise Refused(N_("The door of this room is locked: ask the lecturer."))
             if mine is None and len(people) >= MOST_PEOPLE:
                 raise Refused(N_("The room is full: it holds %(most)d people."), most=MOST_PEOPLE)
-            if any(row.name.casefold() == name.casefold() for who, row in people.items() if who != visitor):
-                raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
+            _refuse_taken(name, [row for who, row in people.items() if who != visitor])
             if mine is None:
                 row = {"room": code, "visitor": visitor, "name": name, "joined": time.time(), "removed": False}
                 connection.execute(insert(room_people), row)
@@ -163,7 +174,8 @@ class RoomStore:
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
             asked = room.record.question
-            if asked is None or (len(room.record.questions), asked.round) != (question, round) or not asked.is_open:
+            is_this = (len(room.record.questions), asked and asked.round) == (question, round)
+            if asked is None or not is_this or not asked.is_open or asked.is_due(time.time()):
                 raise Refused(N_("This vote is closed."))
             counted = asked.read(answer)
             here = select(room_people.c.name).where(
@@ -194,15 +206,16 @@ class RoomStore:
     def lock(self, code: str, visitor: str, locked: bool) -> None:
         self._steer(code, visitor, locked=locked)
 
-    def ask(self, code: str, visitor: str, question: Question) -> None:
-        """A new question, open to all; an open one before it is closed."""
+    def ask(self, code: str, visitor: str, question: Question, seconds: int = 0) -> None:
+        """A new question, open to all, for some seconds or until it is closed; an open one before it is closed."""
         question.check()
+        opened = self._open_for(code, question, seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
             if len(record.questions) >= MOST_QUESTIONS:
                 raise Refused(N_("A room has at most %(most)d questions: open a new one."), most=MOST_QUESTIONS)
             before = tuple(msgspec.structs.replace(each, is_open=False) for each in record.questions)
-            return msgspec.structs.replace(record, questions=(*before, question))
+            return msgspec.structs.replace(record, questions=(*before, opened))
 
         self._change(code, visitor, change)
 
@@ -218,7 +231,39 @@ class RoomStore:
         before = self.find(code).record.question or Question("")
         if before.round >= MOST_ROUNDS:
             raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
-        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False)
+        opened = self._open_for(code, before, before.seconds)
+        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
+
+    def _open_for(self, code: str, question: Question, seconds: int) -> Question:
+        """The question with its clock: once it has run down, whoever looks first closes it, at the latest a timer."""
+        if not seconds:
+            return question
+        if seconds > MOST_SECONDS:
+            raise Refused(N_("A vote is open for at most %(most)d seconds."), most=MOST_SECONDS)
+        timer = threading.Timer(seconds, self._look_at, (code,))
+        timer.daemon = True
+        timer.start()
+        return msgspec.structs.replace(question, seconds=seconds, until=time.time() + seconds)
+
+    def _look_at(self, code: str) -> None:
+        with suppress(Refused, SQLAlchemyError):  # the room, or the server, may be gone by then
+            self.find(code)
+
+    def rename(self, code: str, visitor: str, person: str, name: str) -> None:
+        """Gives somebody another name."""
+        name = _name(name)
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            people = list(connection.execute(select(room_people).where(_of(room_people, code))))
+            if person not in {row.visitor for row in people}:
+                raise Refused(N_("Nobody of that name is in the room."))
+            _refuse_taken(name, [row for row in people if row.visitor != person and not row.removed])
+            who = (room_people.c.room == code, room_people.c.visitor == person)
+            connection.execute(update(room_people).where(*who).values(name=name))
+
+        self.database.write(work)
+        self._steer(code, visitor)
 
     def remove(self, code: str, visitor: str, person: str) -> None:
         """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
@@ -276,7 +321,7 @@ class RoomStore:
     def _steer(self, code: str, visitor: str, **changes: Any) -> None:
         self._change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
 
-    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> None:
+    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
         def work(connection: Connection) -> Classroom:
             room = _steered(connection, code, visitor)
             record = change(room.record)
@@ -292,6 +337,30 @@ class RoomStore:
 
         room = self.database.write(work)
         self.announcer.changed(code, room.standing)
+        return room
+
+
+def _closed(record: RoomRecord) -> RoomRecord:
+    """With the vote closed if it is due, which another may have seen to."""
+    question = record.question
+    if question is None or not question.is_due(time.time()):
+        return record
+    return msgspec.structs.replace(
+        record, questions=(*record.questions[:-1], msgspec.structs.replace(question, is_open=False))
+    )
+
+
+def _name(typed: str) -> str:
+    """The name as it is kept; raises Refused."""
+    name = " ".join(typed.split())[:LONGEST_NAME]
+    if not name or not name.isprintable():
+        raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
+    return name
+
+
+def _refuse_taken(name: str, others: Iterable[Any]) -> None:
+    if any(row.name.casefold() == name.casefold() for row in others):
+        raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
 
 
 def _insert(row: dict[str, Any], connection: Connection) -> None:

@@ -11,6 +11,7 @@ from flask import Flask
 from engine.trees import parse
 from engine.trees.links import pack
 from tests.web.people import Someone, until
+from webapp.rooms.presence import LASTS, Presence
 from webapp.rooms.record import MOST_ROUNDS, Question
 from webapp.rooms.store import MOST_HOSTS, RoomStore
 
@@ -116,13 +117,64 @@ def test_a_vote_on_what_is_closed_or_of_a_stranger_is_refused(room: Class, bo: S
     assert "This vote is closed." in room.votes(ana, "a", question=1).text
 
 
+class Clock:
+    """In place of the module `time`."""
+
+    now = 1000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+def test_a_vote_with_a_clock_closes_by_itself(room: Class, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    for module in ("store", "voting"):
+        monkeypatch.setattr(f"webapp.rooms.{module}.time", clock)
+    ana = room.comes("Ana")
+    assert room.does("ask", text="Which?", choices="a\nb", seconds="99999").status_code == 400
+    room.does("ask", text="Which?", choices="a\nb", right="a", seconds="90")
+    for seen in (room.steering, room.lecturer.see(TREE), ana.see(f"/rooms/{room.code}/vote")):
+        assert 'data-seconds-left="90">1:30<' in seen
+    clock.now += 89.5
+    assert room.votes(ana, "a").status_code == 303
+    clock.now += 0.5
+    assert "This vote is closed." in room.votes(ana, "b").text  # though nobody has closed it yet
+    assert "100% are right." in room.steering
+    room.does("again")
+    assert "1:30" in ana.see(f"/rooms/{room.code}/vote")
+
+
+def test_whoever_looks_around_is_seen_by_the_lecturer_until_they_follow_again_or_leave(room: Class) -> None:
+    ana = room.comes("Ana")
+    ana.asks("room:watch", {"room": room.code, "around": True})
+    assert "1 looks around." in room.steering
+    ana.asks("room:watch", {"room": room.code})
+    assert "around" not in room.steering
+    clock = Clock()
+    presence = Presence(clock.time)
+    assert presence.say("abcde", "ana", around=True) and not presence.say("abcde", "ana", around=True)
+    assert presence.around("abcde") == {"ana"} and not presence.around("fghjk")
+    clock.now += LASTS
+    assert not presence.around("abcde")
+
+
+def test_somebody_is_given_another_name(room: Class) -> None:
+    room.comes("Rude")
+    room.comes("Bo")
+    person = re.search(r'<option value="([^"]+)">Rude<', room.steering)[1]
+    assert room.does("rename", person=person, name="bo").status_code == 400
+    assert room.does("rename", person="nobody", name="X").status_code == 400
+    assert room.does("rename", person=person, name="Ana").status_code == 303
+    assert ">Ana<" in room.steering and "Rude" not in room.steering
+
+
 def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
     ana, code = room.comes("Ana"), room.code
     room.asks()
-    for do in ("ask", "offer", "close", "again", "show", "hide", "lock", "remove", "forget"):
+    for do in ("ask", "offer", "close", "again", "show", "hide", "lock", "rename", "remove", "forget"):
         assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
     assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
-    for address in ("host", "steering", "answers.csv", "answers.json", "wall"):
+    for address in ("host", "steering", "steer.svg", "answers.csv", "answers.json", "wall"):
         assert ana.web.get(f"/rooms/{code}/{address}").status_code == 400
     assert ana.send(f"/rooms/{code}/steer/guessed").status_code == 404
     assert "Which?" in room.steering and 'class="class-wall' not in ana.see("/words")
