@@ -1,5 +1,6 @@
 """A classroom in Chromium: phones follow the wall, vote, and see how the votes moved."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -96,7 +97,36 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
         expect(seen).to_contain_text("1 stayed right, 2 went from wrong to right, 0 from right to wrong.")
 
 
-def test_a_vote_that_does_not_get_through_is_sent_when_the_server_is_back(new_page: NewPage, trouble: list[str]) -> None:
+def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(new_page: NewPage) -> None:
+    wall, remote, phone = new_page(), new_page(viewport=PHONE), new_page(viewport=PHONE)
+    code = opens(wall)
+    frame = enters(phone, code, "Ana")
+    wall.get_by_text("Steer it from another device").click()
+    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    remote.get_by_role("button", name="Steer this room").click()
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    wall.locator('[data-lab="step"]').click()
+    wall.locator("[data-step=forward]").dblclick()
+    remote.get_by_role("button", name="Which leaf comes next?").click()
+    phone.get_by_role("button", name="a1 b2", exact=True).click()
+    remote.get_by_role("button", name="Close the vote").click()
+    expect(remote.get_by_text("0% are right.")).to_be_visible()
+    remote.get_by_role("button", name="Vote again with other numbers").click()
+    expect(wall).to_have_url(re.compile("t="))
+    for seen in (wall, frame):
+        expect(seen.locator(".steps-count")).to_contain_text("step 2 of")
+    phone.get_by_role("button", name="a1 b1", exact=True).click()
+    remote.get_by_role("button", name="Close the vote").click()
+    remote.get_by_role("button", name="Show the answers").click()
+    expect(wall.locator("#class-wall")).to_contain_text("1 went from wrong to right")
+    expect(wall.locator(".class-badge").first).to_have_text("1")
+    shape = wall.locator('.lab-node[data-id="4"] .lab-shape').bounding_box()
+    badge = wall.locator(".class-badge").first.bounding_box()
+    assert shape and badge
+    assert abs(badge["x"] + badge["width"] / 2 - (shape["x"] + shape["width"])) < 2
+
+
+def test_a_vote_that_does_not_get_through_is_sent_later(new_page: NewPage, trouble: list[str]) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     enters(phone, opens(wall), "Ana")
     wall.get_by_role("button", name="Which action is best at the root?").click()

@@ -25,7 +25,9 @@ def refused(error: Refused) -> Response:
 @bp.app_template_global("asked_text")
 def asked_text(question: Question) -> str:
     """The text of a question, in the reader's language if it is one of ours."""
-    return _(question.text) % question.values if question.is_ours else question.text
+    if not question.is_ours:
+        return question.text
+    return _(question.text) % {name: choice_text(question, value) for name, value in question.values.items()}
 
 
 @bp.app_template_global("choice_text")

@@ -234,6 +234,22 @@ class RoomStore:
         opened = self._open_for(code, before, before.seconds)
         self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
 
+    def ask_twin(self, code: str, visitor: str, page: str, twin: Question) -> None:
+        """The same question about a twin of the tree, in another round; the wall goes there."""
+        opened = self._open_for(code, twin, (self.find(code).record.question or twin).seconds)
+
+        def change(record: RoomRecord) -> RoomRecord:
+            last = record.question or twin
+            if last.round >= MOST_ROUNDS:
+                raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+            before = tuple(last.right_in(number) for number in range(1, last.round + 1))
+            asked = msgspec.structs.replace(opened, round=last.round + 1, before=before)
+            return msgspec.structs.replace(
+                record, page=page, turned=record.turned + 1, questions=(*record.questions[:-1], asked)
+            )
+
+        self._change(code, visitor, change)
+
     def _open_for(self, code: str, question: Question, seconds: int) -> Question:
         """The question with its clock: once it has run down, whoever looks first closes it, at the latest a timer."""
         if not seconds:

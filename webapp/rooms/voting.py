@@ -10,8 +10,8 @@ from webapp.matches.service import NoMatch
 from webapp.play import fields
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.followed import can_follow
-from webapp.rooms.questions import offered
-from webapp.rooms.record import Question, bars, majority, movement, share_right
+from webapp.rooms.questions import has_twins, offered, twin
+from webapp.rooms.record import AnswerBar, Question, bars, majority, movement, share_right
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom, RoomStore, Student
 from webapp.services import services
@@ -27,6 +27,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
         found |= {"playable": _is_playable(question), "offered": [] if is_open else offered(room.record.page)}
     if question is None:
         return found
+    found["twins"] = viewer == "host" and has_twins(room.record.page, question)
     votes = store().votes(room.code, len(room.record.questions))
     answered = {vote.visitor: vote.answer for vote in votes if vote.round == question.round}
     found |= {
@@ -44,7 +45,15 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
         "moved": movement(question, votes),
         "share": share_right(question, votes),
         "majority": majority(counted),
+        "badges": _badges(question, counted),
     }
+
+
+def _badges(question: Question, counted: list[AnswerBar]) -> list[dict[str, Any]]:
+    """How many chose what, to stand in the picture on the wall: `at` a node, by its number, or an action."""
+    places = question.places or (question.choices if question.match else ())
+    at = dict(zip(question.choices, places, strict=bool(places)))
+    return [{"at": at[bar.answer], "count": bar.counts[-1]} for bar in counted if bar.answer in at]
 
 
 def _is_playable(question: Question | None) -> bool:
@@ -78,6 +87,14 @@ def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> N
     rooms.ask(code, visitor, questions[which], fields.number("seconds") or 0)
 
 
+def _ask_twin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """The vote again, on the same tree with other numbers."""
+    record = rooms.find(code).record
+    if record.question is None:
+        raise Refused(N_("Nothing has been asked yet."))
+    rooms.ask_twin(code, visitor, *twin(record.page, record.question))
+
+
 def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
     room = rooms.find(code)
@@ -101,6 +118,7 @@ VOTE = Activity(
     {
         "ask": _ask,
         "offer": _ask_offered,
+        "twin": _ask_twin,
         "play": _play,
         "close": lambda rooms, code, visitor, form: rooms.close(code, visitor),
         "again": lambda rooms, code, visitor, form: rooms.ask_again(code, visitor),

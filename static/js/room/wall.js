@@ -1,5 +1,6 @@
 /** The lecturer's pages while a room is open: the class follows what they show, and the corner shows the vote. */
 import { hearRoom, refresh } from "poda/room/news.js";
+import { tendBadges } from "poda/room/badges.js";
 import { fragmentOfState } from "poda/shown-state.js";
 
 const LOOK = 250; // ms between two looks at what the page shows, which scripts change without an event
@@ -20,6 +21,7 @@ export function tendWall(corner) {
     },
     onCounted: look,
   });
+  if (isWall) tendBadges();
 }
 
 /** The page that is projected: tells the server what it shows, unless another device turns it to another page. */

@@ -18,7 +18,7 @@ import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
 import { createTakes } from "./takes.js";
-import { fromColumns, size, write } from "./tree.js";
+import { fromColumns, inRows, size, write } from "./tree.js";
 import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
@@ -164,6 +164,7 @@ function told(answer) {
   searched.showHeeded(algorithm.value);
   for (const label of partsOf(at("asking"), "[data-prunes]")) label.hidden = !label.dataset.prunes?.split(" ").includes(algorithm.value);
   counted(editor.root);
+  box.dataset.ids = inRows(editor.root).map(({ id }) => id).join(" "); // of the drawn nodes, by the server's numbers
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
   takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, shapes: shapes.value });

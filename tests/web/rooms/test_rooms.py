@@ -33,8 +33,8 @@ class Class:
     def asks(self, text: str = "Which?", choices: str = "a\nb", right: str = "a") -> None:
         assert self.does("ask", text=text, choices=choices, right=right).status_code == 303
 
-    def comes(self, name: str, status: int = 303) -> Someone:
-        somebody = Someone(self.app)
+    def comes(self, name: str, status: int = 303, language: str = "en") -> Someone:
+        somebody = Someone(self.app, language)
         assert somebody.send(f"/rooms/{self.code}/join", name=name).status_code == status
         return somebody
 
