@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
+from tests.browser.new_match import open_match
+
 PHONE = {"width": 390, "height": 844}
 NewPage = Callable[..., Page]
 
@@ -164,6 +166,26 @@ def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None
     expect(phone.get_by_text("Your answer: 3.")).to_be_visible()
     phone.reload()
     expect(phone.get_by_label("A number")).to_have_value("3")
+
+
+def test_everybody_plays_the_engine_and_the_wall_shows_how_they_do(new_page: NewPage) -> None:
+    wall, host = new_page(), new_page()
+    phones = [new_page(viewport=PHONE), new_page(viewport=PHONE)]
+    code = opens(wall)
+    frames = [enters(phone, code, f"Student {number}") for number, phone in enumerate(phones, 1)]
+    wall.get_by_text("Steer it from another device").click()
+    host.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    host.get_by_role("button", name="Steer this room").click()
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    host.get_by_role("button", name="Everybody plays").click()
+    for frame, cell in zip(frames, ("b2", "a1"), strict=True):
+        frame.locator(f"#cell-{cell}").click()
+        expect(frame.locator(f'[data-cell="{cell}"]')).to_have_attribute("data-stone", re.compile("."))
+    expect(wall.locator("#class-wall tbody tr")).to_have_count(2)
+    expect(wall.locator("#class-wall td").filter(has_text="1")).to_have_count(2)
+    expect(host.locator(".class-standings")).to_contain_text("Student 2")
+    host.get_by_role("button", name="Everybody back to the wall").click()
+    expect(frames[0].locator("#match")).to_have_attribute("data-match", wall.url.rpartition("/")[2])
 
 
 @pytest.mark.parametrize("page_of", ["door", "phone", "host"])

@@ -20,4 +20,6 @@ def init_app(app: Flask) -> None:
     app.context_processor(wall.on_every_page)
     with app.app_context():
         app.extensions["poda.presence"] = Presence()
-        app.extensions["poda.rooms"] = RoomStore(services().database, RoomNews())
+        news = RoomNews()
+        services().matches.listeners.append(news.played)
+        app.extensions["poda.rooms"] = RoomStore(services().database, news)

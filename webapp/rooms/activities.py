@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from webapp.rooms.activity import Activity, HostCommand, Viewer
+from webapp.rooms.everybody import EVERYBODY
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom
 from webapp.rooms.voting import VOTE
 
-ACTIVITIES: tuple[Activity, ...] = (VOTE,)
+ACTIVITIES: tuple[Activity, ...] = (VOTE, EVERYBODY)
 
 COMMANDS: Mapping[str, HostCommand] = {name: run for each in ACTIVITIES for name, run in each.commands.items()}
 

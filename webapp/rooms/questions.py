@@ -18,6 +18,7 @@ from engine.trees.information_sets import hides
 from engine.trees.links import pack
 from engine.trees.node import has_chance, in_rows
 from webapp.http.visitors.security import current_visitor
+from webapp.matches.match import Match
 from webapp.matches.service import NoMatch
 from webapp.rooms.other_values import with_other_values
 from webapp.rooms.record import MOST_CHOICES, Question
@@ -44,8 +45,8 @@ OF_TREE = ("tree", "t", "which", "game", "position")
 def offered(page: str) -> list[Question]:
     """None about other pages."""
     address = urlsplit(page)
-    if match := MATCH.fullmatch(address.path):
-        return _about_match(match[1], address)
+    if match := match_on(page):
+        return _about_match(match, address)
     return _about_tree(address) if address.path == "/trees" else []
 
 
@@ -73,11 +74,16 @@ def twin(page: str, question: Question) -> tuple[str, Question]:
 # -- about a match ----------------------------------------------------------------------------------------------------
 
 
-def _about_match(match_id: str, address: SplitResult) -> list[Question]:
+def match_on(page: str) -> Match | None:
+    """The match that the page is about."""
+    found = MATCH.fullmatch(urlsplit(page).path)
     try:
-        match = services().matches.find(match_id)
+        return services().matches.find(found[1]) if found else None
     except (NoMatch, Refused):
-        return []
+        return None
+
+
+def _about_match(match: Match, address: SplitResult) -> list[Question]:
     game, state = match.game, match.state
     if game.hidden:
         return []

@@ -29,7 +29,7 @@ COMPARED = 2
 
 
 class Question(msgspec.Struct, frozen=True):
-    """One question to the class. Without `choices` a number is asked for.
+    """One question to the class, or something else that it does together. Without `choices` a number is asked for.
 
     `right` is the right choice or number, "" if there is none. A question that is voted on again has another
     `round`; if it is about a twin of the tree then, `before` has what was right in each of the rounds until then.
@@ -52,6 +52,10 @@ class Question(msgspec.Struct, frozen=True):
     places: tuple[int, ...] = ()
     """Of each choice, the number of the node of the tree on the wall that it names."""
     before: tuple[str, ...] = ()
+    activity: str = "vote"
+    """What the class does: the name of an `Activity`. Of others than votes, answers are what each has of it."""
+    seed: int | None = None
+    """For the outcomes of chance in everybody's match."""
     seconds: int = 0
     """For how long it is open; 0: until the lecturer closes it."""
     until: float = 0.0
@@ -64,6 +68,9 @@ class Question(msgspec.Struct, frozen=True):
     def is_due(self, now: float) -> bool:
         """Whether it is open and should be no longer."""
         return self.is_open and bool(self.until) and now >= self.until
+
+    def takes_votes(self, now: float) -> bool:
+        return self.activity == "vote" and self.is_open and not self.is_due(now)
 
     def seconds_left(self, now: float) -> int | None:
         return max(0, math.ceil(self.until - now)) if self.is_open and self.until else None
@@ -125,10 +132,9 @@ class RoomRecord(msgspec.Struct, frozen=True):
         """The latest."""
         return self.questions[-1] if self.questions else None
 
-    @property
-    def shows_results(self) -> bool:
-        """Whether everybody sees what was answered to it."""
-        return self.question is not None and self.question.shown
+    def doing(self, activity: str) -> Question | None:
+        """The latest, if it is of this activity."""
+        return self.question if self.question is not None and self.question.activity == activity else None
 
 
 @dataclass(frozen=True)

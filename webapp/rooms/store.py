@@ -50,6 +50,8 @@ class Announcer(Protocol):
 
     def counted(self, code: str) -> None: ...
 
+    def follow(self, match_id: str, code: str) -> None: ...
+
 
 @dataclass(frozen=True)
 class Student:
@@ -175,7 +177,7 @@ class RoomStore:
             room = _room(connection, code, to_change=True)
             asked = room.record.question
             is_this = (len(room.record.questions), asked and asked.round) == (question, round)
-            if asked is None or not is_this or not asked.is_open or asked.is_due(time.time()):
+            if asked is None or not is_this or not asked.takes_votes(time.time()):
                 raise Refused(N_("This vote is closed."))
             counted = asked.read(answer)
             here = select(room_people.c.name).where(
@@ -189,6 +191,24 @@ class RoomStore:
 
         self.database.write(work)
         self.announcer.counted(code)
+
+    def keep(self, code: str, visitor: str, question: int, answer: str) -> str:
+        """Stores what somebody has of an activity, such as their match, unless it is known; returns what is stored."""
+
+        def work(connection: Connection) -> str:
+            room = _room(connection, code, to_change=True)
+            latest = room.record.question
+            if latest is None or len(room.record.questions) != question or not latest.is_open:
+                raise Refused(N_("This is over."))
+            own = {"room": code, "question": question, "round": 1, "visitor": visitor}
+            kept = connection.scalar(select(room_votes.c.answer).filter_by(**own))
+            if kept is None:
+                connection.execute(insert(room_votes), own | {"answer": answer, "made": time.time()})
+            return kept or answer
+
+        kept = self.database.write(work)
+        self.announcer.counted(code)
+        return kept
 
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 

@@ -19,8 +19,8 @@ from webapp.services import services
 
 def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, Any]:
     """How many answered, and once this viewer may know, what: the lecturer after closing, others once it is shown."""
-    question = room.record.question
-    is_open = question is not None and question.is_open
+    question, latest = room.record.doing("vote"), room.record.question
+    is_open = latest is not None and latest.is_open
     found: dict[str, Any] = {"question": question, "bars": [], "answered": 0}
     if viewer == "host":
         # while answers come in, nothing is searched
@@ -99,7 +99,7 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
     room = rooms.find(code)
     question = room.record.question
-    if question is None or not question.match or question.is_open:
+    if question is None or question.activity != "vote" or not question.match or question.is_open:
         raise Refused(N_("There is no closed vote on a move."))
     chosen = majority(bars(question, rooms.votes(code, len(room.record.questions))))
     if chosen is None:

@@ -10,11 +10,11 @@ export function tendPhone() {
   const page = new FollowedPage(room);
   const line = new Line(partOf(room, "[data-lost]"), `/rooms/${code}/vote`);
   const news = hearRoom(code, {
-    onStanding(standing) {
-      page.show(standing.page);
-      line.sendAgain();
+    async onStanding(standing) {
       const told = Number(byId("class-now").dataset.told);
-      if (told < standing.told) refresh("class-now", `/rooms/${code}/vote?told=${told}`);
+      line.sendAgain();
+      if (told < standing.told) await refresh("class-now", `/rooms/${code}/vote?told=${told}`);
+      page.show(ownPage() ?? standing.page);
     },
     onLost: (isLost) => line.tell(isLost),
     isAround: () => !page.isFollowing,
@@ -26,6 +26,9 @@ export function tendPhone() {
     line.send(new URLSearchParams([...new FormData(event.target, event.submitter)].map(([name, value]) => [name, String(value)])));
   });
 }
+
+/** Where an activity shows everybody a page of their own. */
+const ownPage = () => document.querySelector("[data-own-page]")?.getAttribute("data-own-page") ?? null;
 
 /** The page on the wall in its frame. */
 class FollowedPage {

@@ -23,6 +23,8 @@ class Silent:
 
     def counted(self, code: str) -> None: ...
 
+    def follow(self, match_id: str, code: str) -> None: ...
+
 
 @pytest.fixture(scope="module", params=SERVERS)
 def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomStore]:
