@@ -6,6 +6,7 @@ from webapp.http.pages.returning import leads_back
 from webapp.rooms import events, host_routes, student_routes, wall
 from webapp.rooms.news import RoomNews
 from webapp.rooms.presence import Presence
+from webapp.rooms.robots import Robots
 from webapp.rooms.routes import bp
 from webapp.rooms.store import RoomStore
 from webapp.services import services
@@ -22,4 +23,5 @@ def init_app(app: Flask) -> None:
         app.extensions["poda.presence"] = Presence()
         news = RoomNews()
         services().matches.listeners.append(news.played)
-        app.extensions["poda.rooms"] = RoomStore(services().database, news)
+        rooms = RoomStore(services().database, news)
+        app.extensions["poda.rooms"], app.extensions["poda.robots"] = rooms, Robots(app, rooms)

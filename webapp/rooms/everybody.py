@@ -36,7 +36,7 @@ _opening = threading.Lock()  # of a phone that asks twice at once, one request o
 
 
 @dataclass(frozen=True)
-class Standing:
+class MatchStanding:
     """How somebody's match stands. Once it is over: its `value` to them, and what their costliest move has `lost`."""
 
     number: int
@@ -126,7 +126,7 @@ def _seats(match: Match) -> tuple[SeatRequest, SeatRequest]:
     return requests[0], requests[1]
 
 
-def _standing(room: Classroom, number: int, who: Student, match_id: str) -> Standing | None:
+def _standing(room: Classroom, number: int, who: Student, match_id: str) -> MatchStanding | None:
     """None of a match that its player has deleted."""
     try:
         match = services().matches.find(match_id)
@@ -139,7 +139,7 @@ def _standing(room: Classroom, number: int, who: Student, match_id: str) -> Stan
     value = sign * match.game.utility(match.state) if match.over else None
     if value is not None and match.game.plies_to_end(value) is not None:
         value = 1.0 if value > 0 else -1.0
-    return Standing(
+    return MatchStanding(
         number,
         who.name,
         match_id,
@@ -160,7 +160,7 @@ def _lost(match: Match, visitor: str) -> float | None:
     return _losses[key]
 
 
-def _summary(standings: list[Standing], engine: str) -> str:
+def _summary(standings: list[MatchStanding], engine: str) -> str:
     these = [each for each in standings if each.engine == engine]
     over = [each.value for each in these if each.value is not None]
     ways = Counter((value > 0) - (value < 0) for value in over)

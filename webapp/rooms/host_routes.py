@@ -20,6 +20,7 @@ from webapp.play import fields
 from webapp.rooms import activities
 from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
+from webapp.rooms.robots import Robots
 from webapp.rooms.routes import asked_text, bp, page, presence, store
 from webapp.rooms.store import Classroom
 from webapp.rooms.wall import COOKIE
@@ -114,21 +115,21 @@ def secret_code(code: str) -> Response:
 @bp.get("/<code>/answers.<any(csv, json):suffix>")
 @limited(LOOK)
 def download(code: str, suffix: str) -> Response:
-    """All answers: a row each."""
+    """All answers, a row each, but those to a vote that is open."""
     room = _room_to_steer(code)
     votes, questions = store().votes(room.code), room.record.questions
-    names = {person.visitor: person.name for person in store().people(room.code)}
+    names = {person.visitor: person.name for person in store().people(room.code) if not person.is_robot}
     rows = [
         {
             "question": vote.question,
             "text": asked_text(questions[vote.question - 1]),
             "round": vote.round,
-            "name": names.get(vote.visitor, ""),
+            "name": names[vote.visitor],
             "answer": vote.answer,
             "right": questions[vote.question - 1].verdict(vote),
         }
         for vote in votes
-        if vote.question <= len(questions)
+        if vote.visitor in names and not questions[vote.question - 1].is_open
     ]
     answer = make_response(_as_csv(rows) if suffix == "csv" else msgspec.json.encode(rows))
     answer.mimetype = "text/csv" if suffix == "csv" else "application/json"
@@ -157,11 +158,19 @@ def _room_to_steer(code: str) -> Classroom:
 
 def _host_view(room: Classroom) -> dict[str, Any]:
     """All that the lecturer's page shows."""
-    return activities.shown(room, "host") | {
+    shown = activities.shown(room, "host")
+    if any(person.is_robot for person in shown["people"]):
+        _robots().look_after(room.code)  # after a restart, too
+    return shown | {
         "around": presence().around(room.code),
         "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
         "link": _secret_link(room),
     }
+
+
+def _robots() -> Robots:
+    found: Robots = current_app.extensions["poda.robots"]
+    return found
 
 
 def _secret_link(room: Classroom) -> str:
@@ -181,12 +190,15 @@ def _redirect_to_host(code: str) -> BaseResponse:
 # -- commands ---------------------------------------------------------------------------------------------------------
 
 
-COMMANDS: Mapping[str, HostCommand] = activities.COMMANDS | {
+COMMANDS: Mapping[str, HostCommand] = {
+    **activities.COMMANDS,
     "lock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=True),
     "unlock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=False),
     "rename": lambda rooms, code, visitor, form: rooms.rename(
         code, visitor, form.get("person", ""), form.get("name", "")
     ),
     "remove": lambda rooms, code, visitor, form: rooms.remove(code, visitor, form.get("person", "")),
+    "rehearse": lambda rooms, code, visitor, form: _robots().invite(code, visitor),
+    "end_rehearsal": lambda rooms, code, visitor, form: rooms.dismiss_robots(code, visitor),
     "forget": lambda rooms, code, visitor, form: rooms.forget(code, visitor),
 }

@@ -23,13 +23,14 @@ from webapp.matches.service import NoMatch
 from webapp.rooms.other_values import with_other_values
 from webapp.rooms.record import MOST_CHOICES, Question
 from webapp.rooms.step_questions import at_step
+from webapp.searches.requests import KINDS
 from webapp.services import services
 from webapp.trees.lab.from_positions import from_position
 from webapp.trees.lab.reading import read_tree, read_view
 from webapp.trees.lab.stepping import recorded_tree, search_of
 
 MATCH = re.compile(r"/matches/([\w-]{1,22})")
-STEP = re.compile(r"(?:(\d{1,4})\.(move|hint|analysis)\.)?(\d{1,6})")
+STEP = re.compile(rf"(?:(\d{{1,4}})\.({'|'.join(KINDS)})\.)?(\d{{1,6}})")
 """A step as the fragment of the page says it: of a tree's search, or of that of a position in a match."""
 
 MOST_NODES = 300
@@ -97,7 +98,8 @@ def _about_match(match: Match, address: SplitResult) -> list[Question]:
         )
     step = _step_in(address)
     if step and step[1]:
-        tree = services().searches.results.tree(match, int(step[1]), step[2], current_visitor())
+        kind = next(each for each in KINDS if each == step[2])
+        tree = services().searches.results.tree(match, int(step[1]), kind, current_visitor())
         if tree and not tree["running"]:
             asked += at_step(msgspec.json.decode(msgspec.json.encode(tree)), int(step[3]))  # kept as pieces of JSON
     return asked

@@ -24,6 +24,9 @@ ROOT = N_("the root")
 OUR_CHOICES = (GOES_ON, ROOT)
 """Choices that everybody reads in their own language; all others are names."""
 
+ROBOT = "~robot-"
+"""What the visitors of test students begin with; no browser's does."""
+
 COMPARED = 2
 """Rounds whose counts stand side by side: the latest."""
 

@@ -22,6 +22,7 @@ from webapp.rooms.record import (
     MOST_QUESTIONS,
     MOST_ROUNDS,
     MOST_SECONDS,
+    ROBOT,
     Question,
     RoomRecord,
     Vote,
@@ -57,6 +58,10 @@ class Announcer(Protocol):
 class Student:
     visitor: str
     name: str
+
+    @property
+    def is_robot(self) -> bool:
+        return self.visitor.startswith(ROBOT)
 
 
 @dataclass(frozen=True)
@@ -311,6 +316,32 @@ class RoomStore:
             _steered(connection, code, visitor)
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(removed=True))
+
+        self.database.write(work)
+        self._steer(code, visitor)
+
+    def invite_robots(self, code: str, visitor: str, names: Mapping[str, str]) -> None:
+        """Adds test students, by visitor with their names, as far as there is room."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            known = list(connection.scalars(select(room_people.c.visitor).where(_of(room_people, code))))
+            new = [who for who in names if who not in known][: max(0, MOST_PEOPLE - len(known))]
+            rows = [{"visitor": who, "name": names[who]} for who in new]
+            for row in rows:
+                here = {"room": code, "joined": time.time(), "removed": False}
+                connection.execute(insert(room_people), row | here)
+
+        self.database.write(work)
+        self._steer(code, visitor)
+
+    def dismiss_robots(self, code: str, visitor: str) -> None:
+        """Takes all test students out of the room, with their answers."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            for table in (room_votes, room_people):
+                connection.execute(delete(table).where(_of(table, code), table.c.visitor.startswith(ROBOT)))
 
         self.database.write(work)
         self._steer(code, visitor)

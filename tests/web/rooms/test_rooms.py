@@ -11,6 +11,7 @@ from flask import Flask
 from engine.trees import parse
 from engine.trees.links import pack
 from tests.web.people import Someone, until
+from webapp.rooms.host_routes import COMMANDS
 from webapp.rooms.presence import LASTS, Presence
 from webapp.rooms.record import MOST_ROUNDS, Question
 from webapp.rooms.store import MOST_HOSTS, RoomStore
@@ -79,6 +80,47 @@ def test_a_vote_is_counted_once_and_its_answers_are_nobodys_until_they_are_shown
     room.does("show")
     for seen in (room.lecturer.see(TREE), bo.see(f"/rooms/{room.code}")):
         assert "left ✓" in seen and seen.count("<meter") == 2
+
+
+VARYING = re.compile(
+    r'nonce="[^"]*"|name="csrf_token" value="[^"]*"|csrf-token" content="[^"]*"|X-CSRF-Token": "[^"]*"'
+)
+
+
+def seen_by(who: Someone, code: str, *parts: str) -> list[str]:
+    """Pages without what differs in any two answers of the server, and in any two rooms."""
+    pages = [who.see(TREE if part == "tree" else f"/rooms/{code}{part}") for part in parts]
+    return [VARYING.sub("", each).replace(code, "CODE") for each in pages]
+
+
+def test_while_a_vote_is_open_nobody_can_tell_what_somebody_answered(room: Class) -> None:
+    ana, bo, host = room.comes("Ana"), room.comes("Bo"), room.lecturer
+    for who in (bo, host):
+        who.asks("room:watch", {"room": room.code})
+    room.asks(choices="left\nright", right="left")
+    seen = []
+    for answer in ("left", "right"):
+        room.votes(ana, answer)
+        counted = until(lambda: host.heard("room:counted"))
+        news = [counted, bo.heard("room:counted")]
+        pages = ("tree", "/host", "/steering", "/wall", "/answers.csv", "/answers.json")
+        seen.append([*map(str, news), *seen_by(bo, room.code, "", "/vote"), *seen_by(host, room.code, *pages)])
+    assert seen[0] == seen[1]
+
+
+def test_until_it_is_shown_only_the_lecturer_sees_what_was_answered(app: Flask) -> None:
+    def shown(answer: str, *commands: str) -> list[str]:
+        room = Class(app)
+        ana, bo = room.comes("Ana"), room.comes("Bo")
+        room.asks(choices="left\nright", right="left")
+        room.votes(ana, answer)
+        for command in commands:
+            room.does(command)
+        return [*seen_by(bo, room.code, "", "/vote"), *seen_by(room.lecturer, room.code, "tree", "/wall")]
+
+    assert shown("left", "close") == shown("right", "close")
+    assert shown("left", "show", "hide") == shown("right", "show", "hide")
+    assert shown("left", "show") != shown("right", "show")
 
 
 def test_the_second_vote_says_how_answers_moved(room: Class) -> None:
@@ -171,7 +213,7 @@ def test_somebody_is_given_another_name(room: Class) -> None:
 def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
     ana, code = room.comes("Ana"), room.code
     room.asks()
-    for do in ("ask", "offer", "close", "again", "show", "hide", "lock", "rename", "remove", "forget"):
+    for do in COMMANDS:
         assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
     assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
     for address in ("host", "steering", "steer.svg", "answers.csv", "answers.json", "wall"):
@@ -218,10 +260,12 @@ def test_somebody_who_was_taken_out_counts_no_longer_and_cannot_come_back(room: 
 def test_what_was_answered_can_be_taken_home_and_runs_in_no_spreadsheet(room: Class) -> None:
     room.asks(choices="=1+1\nb", right="b")
     room.votes(room.comes("=Ana"), "=1+1")
+    room.does("close")
     rows = list(csv.DictReader(io.StringIO(room.lecturer.see(f"/rooms/{room.code}/answers.csv"))))
     assert [(row["name"], row["answer"], row["right"]) for row in rows] == [("'=Ana", "'=1+1", "False")]
     room.asks(right="")
     room.votes(room.comes("Bo"), "a", question=2)
+    room.does("close")
     assert '"right":null' in room.lecturer.see(f"/rooms/{room.code}/answers.json")
 
 
