@@ -50,10 +50,14 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
 
 
 def _badges(question: Question, counted: list[AnswerBar]) -> list[dict[str, Any]]:
-    """How many chose what, to stand in the picture on the wall: `at` a node, by its number, or an action."""
+    """How many chose what in each round, for the picture on the wall: `at` a node, by its number, or an action."""
     places = question.places or (question.choices if question.match else ())
     at = dict(zip(question.choices, places, strict=bool(places)))
-    return [{"at": at[bar.answer], "count": bar.counts[-1]} for bar in counted if bar.answer in at]
+    return [
+        {"at": at[bar.answer], "counts": bar.counts, "right": bar.is_right}
+        for bar in counted
+        if bar.answer in at and (any(bar.counts) or bar.is_right)
+    ]
 
 
 def _is_playable(question: Question | None) -> bool:

@@ -3,7 +3,7 @@ import { partsOf } from "poda/element.js";
 
 const LOOK = 200; // ms between two looks at where the picture is
 
-/** @typedef {{at: number | string, count: number}} Badge  webapp/rooms/voting.py */
+/** @typedef {{at: number | string, counts: number[], right: boolean}} Badge  webapp/rooms/voting.py */
 
 const layer = Object.assign(document.createElement("div"), { className: "class-badges", ariaHidden: "true" }); // the table says the same
 
@@ -18,16 +18,18 @@ function placeOf(at) {
 }
 
 function show() {
-  const badges = shown().flatMap(({ at, count }) => {
-    const box = placeOf(at)?.getBoundingClientRect();
-    return box ? [{ count, left: box.right, top: box.top }] : [];
+  const badges = shown().flatMap((badge) => {
+    const box = placeOf(badge.at)?.getBoundingClientRect();
+    return box ? [{ ...badge, box }] : [];
   });
   while (layer.childElementCount > badges.length) layer.lastElementChild?.remove();
   while (layer.childElementCount < badges.length) layer.append(Object.assign(document.createElement("span"), { className: "class-badge" }));
-  badges.forEach(({ count, left, top }, i) => {
+  badges.forEach(({ at, counts, right, box }, i) => {
     const badge = /** @type {HTMLElement} */ (layer.children[i]);
-    badge.textContent = String(count);
-    badge.style.translate = `calc(${left}px - 50%) calc(${top}px - 50%)`;
+    badge.textContent = counts.join(" → ");
+    badge.classList.toggle("right", right);
+    const isOnBoard = typeof at === "string"; // there it stands in a corner, in a tree below the node
+    badge.style.translate = isOnBoard ? `calc(${box.right}px - 100%) ${box.top}px` : `calc(${(box.left + box.right) / 2}px - 50%) ${box.bottom}px`;
   });
 }
 
