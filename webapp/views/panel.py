@@ -252,7 +252,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
     cost = played.cost if viewer.everything else None
     title = ""
     if cost is not None and cost.value is not None:
-        value = value_text(cost.value, cost.bound, match.game, is_mean=cost.mean)
+        value = value_text(cost.value, cost.bound, match.game, is_mean=cost.mean, is_estimate=cost.ending is None)
         title = _("value %(value)s", value=value)
         if cost.nodes:  # methods for hidden cards count no nodes
             title = ngettext("value %(value)s, %(num)d node", "value %(value)s, %(num)d nodes", cost.nodes, value=value)
