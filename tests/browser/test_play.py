@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Error, Route, expect
 
 from tests.browser.people import Person, until
@@ -239,6 +240,13 @@ def test_the_menu_of_a_seat_does_not_open_under_the_header(ana: Person) -> None:
         "() => document.querySelector('#seat-min .seat-menu').getBoundingClientRect().top"
         " >= document.getElementById('site-header').getBoundingClientRect().bottom"
     )
+
+
+@pytest.mark.parametrize("game", ["tic-tac-toe", "connect-four", "coin-backgammon", "chess"])
+def test_both_seats_are_in_view_below_the_board_of_a_low_window(ana: Person, game: str) -> None:
+    ana.page.set_viewport_size({"width": 1280, "height": 720})
+    ana.starts_with_few_controls(game, max="me")
+    expect(ana.page.locator(".seat-level")).to_be_in_viewport(ratio=1)
 
 
 def test_one_press_makes_the_opponent_harder_and_the_page_stays(ana: Person) -> None:
