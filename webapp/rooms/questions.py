@@ -36,7 +36,7 @@ def offered(page: str) -> list[Question]:
 
 def _about_match(match_id: str) -> list[Question]:
     try:
-        match = services().matches.find(match_id)
+        match = services().matches.look_at(match_id)
     except (NoMatch, Refused):
         return []
     game, state = match.game, match.state

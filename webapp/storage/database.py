@@ -31,15 +31,18 @@ PRAGMAS = (
 
 
 class Database:
-    """The database. `shared` says whether other processes may write to it, too."""
+    """The database. `shared` says whether other processes may write to it, too.
 
-    def __init__(self, url: str) -> None:
+    One of several processes claims it together with the others.
+    """
+
+    def __init__(self, url: str, is_one_of_several: bool = False) -> None:
         self.url = _with_driver(url)
         self.shared = not self.url.startswith("sqlite")
         self.engine = _sqlite(self.url) if not self.shared else _server(self.url)
         self._writing = self.engine.execution_options(writing=True)
         self._turn = nullcontext() if self.shared else threading.Lock()
-        self._advisory = claim.AdvisoryLock(self.engine) if self.shared else None
+        self._advisory = claim.AdvisoryLock(self.engine, is_one_of_several) if self.shared else None
         self._file: Path | None = None  # SQLite's file, once it is claimed
 
     def claim(self, seconds: float | None = None) -> None:

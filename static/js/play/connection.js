@@ -5,6 +5,7 @@ import { begin, during, stir } from "poda/rest.js";
 const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
 const LOOK = 30_000; // ms after which it is asked whether any news was missed
+const SCATTER = 500; // ms within which all who watch a match follow it to another server
 const UNSENT = { ok: false, reason: "", unsent: true };
 const UNANSWERED = { ok: false, reason: "", unanswered: true };
 
@@ -36,7 +37,8 @@ export class Connection {
   constructor(match) {
     this.match = match;
     this.watched = { match, tree: true };
-    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: this.watched } });
+    // Its address names the match, by which a proxy before several servers finds that of the match.
+    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: match }, auth: { watch: this.watched } });
   }
 
   get isOpen() { return this.#isWatching; }
@@ -49,6 +51,7 @@ export class Connection {
     socket.on("disconnect", () => this.#lose());
     socket.on("connect_error", this.#connected);
     socket.onAny(stir);
+    socket.on("match:moved", () => { setTimeout(() => socket.disconnect().connect(), SCATTER * Math.random()); });
     socket.on("match:changed", listeners.onChanged);
     if (listeners.onProgress) socket.on("search:progress", listeners.onProgress);
     if (listeners.onTree) socket.on("search:tree", listeners.onTree);

@@ -17,7 +17,7 @@ const PATIENCE = 8000;
 
 /** @param {string} room  its code  @param {RoomListeners} listeners */
 export function hearRoom(room, { onStanding, onCounted, onLost }) {
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: {} });
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: room }, auth: {} });
   const connected = begin();
   let known = 0;
 
