@@ -18,7 +18,7 @@ LENGTH = 4
 """Letters of an address."""
 
 MOST = 5000
-"""Codes that nobody has followed. A longer list loses its oldest, so however many are made, they push out none that is in use."""
+"""Codes that nobody has followed. Beyond it the oldest are forgotten: however many are made, none in use is lost."""
 
 
 class RoomAddresses:
@@ -59,7 +59,9 @@ class RoomAddresses:
         unused = short_addresses.c.opened == 0
         count = connection.scalar(select(func.count()).where(unused)) or 0
         if count > self._most:
-            oldest = select(short_addresses.c.id).where(unused).order_by(short_addresses.c.created).limit(count - self._most)
+            oldest = (
+                select(short_addresses.c.id).where(unused).order_by(short_addresses.c.created).limit(count - self._most)
+            )
             connection.execute(delete(short_addresses).where(short_addresses.c.id.in_(oldest)))
 
 

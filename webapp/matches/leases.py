@@ -1,8 +1,9 @@
 """Which process a match lives in, if several share a PostgreSQL.
 
-A process renews its own row every second. A match names the process that holds it and, as its fence, how often it has changed hands.
-It can be taken when nobody holds it, or when its holder's row has run out. A holder that lives is asked for it, and gives it
-back within a second. Every write names the fence, so that a process which has lost a match without knowing it changes nothing.
+A process renews its own row every second. A match names the process that holds it and, as its fence, how often it has
+changed hands. It can be taken when nobody holds it, or when its holder's row has run out. A holder that lives is asked
+for it, and gives it back within a second. Every write names the fence, so that a process which has lost a match without
+knowing it changes nothing.
 
 With SQLite there is one process, which holds every match at the fence 0.
 """
@@ -48,6 +49,7 @@ class Leases:
         self._held: dict[str, int] = {}
         self._renewed = 0.0
         self._lock = threading.Lock()
+        self._renewing = threading.Lock()
         self._taking = [threading.Lock() for _ in range(64)]  # so that a class that comes back asks once
 
     def hold(self, match_id: str) -> int | None:
@@ -58,7 +60,9 @@ class Leases:
         if self.alone:
             return 0
         if not self._is_trusted():
-            self.renew()
+            with self._renewing:  # once for all who ask
+                if not self._is_trusted():
+                    self._go_on()
         fence = self._held.get(match_id)
         if fence is not None:
             return fence
@@ -86,11 +90,15 @@ class Leases:
 
     def renew(self) -> list[str]:
         """Says that this process lives, and returns the ids of those of its matches that another process wants."""
+        with self._renewing:
+            return self._go_on()
+
+    def _go_on(self) -> list[str]:
         began = time.monotonic()
         wanted = self.database.write(self._renew)
         if began - self._renewed > TRUSTED:  # others may have taken some meanwhile
             with self.database.read() as connection:
-                mine = dict(connection.execute(_MINE, {"me": self._me}).tuples())
+                mine = {row.id: row.fence for row in connection.execute(_MINE, {"me": self._me})}
             with self._lock:
                 self._held = {match_id: fence for match_id, fence in self._held.items() if mine.get(match_id) == fence}
         self._renewed = began
@@ -131,7 +139,7 @@ class Leases:
                 self._held[match_id] = taken
         return taken  # type: ignore[return-value]  # ASKED has been dealt with
 
-    def _try(self, connection: Connection, match_id: str) -> int | None | object:
+    def _try(self, connection: Connection, match_id: str) -> object:
         """The fence if it could be taken; ASKED if its holder is now asked for it; None if there is no such match."""
         this = {"match": match_id}
         fence = connection.execute(_TAKE, {**this, "me": self._me}).scalar()

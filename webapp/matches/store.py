@@ -133,7 +133,13 @@ class Store:
 
     def _advance(self, connection: Connection, record: Record, statement: Update, values: dict[str, Any]) -> None:
         """Raises the version from the record's to the next; raises Conflict if another process was first."""
-        seen = {"match": record.id, "fence": record.fence, "seen": record.version, "next": record.version + 1, "now": time.time()}
+        seen = {
+            "match": record.id,
+            "held": record.fence,
+            "seen": record.version,
+            "next": record.version + 1,
+            "now": time.time(),
+        }
         if connection.execute(statement, {**seen, **values}).rowcount != 1:
             raise Conflict
 
@@ -150,7 +156,7 @@ _ADVANCE = (
     .where(
         matches.c.id == bindparam("match"),
         matches.c.version == bindparam("seen"),
-        matches.c.fence == bindparam("fence"),
+        matches.c.fence == bindparam("held"),
     )
     .values(version=bindparam("next"), updated=bindparam("now"))
 )

@@ -27,7 +27,9 @@ class Counts:
     def __init__(self, redis: str = "") -> None:
         self.storage = MemoryStorage()
         self._own = SlidingWindowCounterRateLimiter(self.storage)
-        self._counting = threading.Lock()  # the storage starts a thread to drop what expired: two counts might start two
+        self._counting = (
+            threading.Lock()
+        )  # the storage starts a thread to drop what expired: two counts might start two
         self._shared = SlidingWindowCounterRateLimiter(_storage(redis)) if redis else None
         self._away_until = 0.0
 

@@ -1,7 +1,7 @@
 """How often one visitor may ask. A class shares one address, so visitors are counted, not addresses.
 
-Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. The library `limits` counts; it is called directly
-because Flask-Limiter takes a third of the time of a small request.
+Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. The library `limits`
+counts; it is called directly because Flask-Limiter takes a third of the time of a small request.
 """
 
 from collections.abc import Callable
