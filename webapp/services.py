@@ -81,6 +81,8 @@ class Services:
     def share(self) -> None:
         """Tells the other processes that this one lives, and gives them the matches that they want."""
         leases = self.matches.leases
+        if leases.is_leaving:
+            return
         try:
             wanted = leases.renew()
         except DBAPIError:  # the database is away: nothing is held until it is back
@@ -97,6 +99,16 @@ class Services:
                 self.matches.forget(match_id)
         self.matches.leases.give_back([match_id])
         self.audience.moved(match_id)
+
+    def leave(self) -> None:
+        """Before the process ends: gives everything back, so that the others go on with it at once."""
+        leases = self.matches.leases
+        if leases.alone or leases.is_leaving:
+            return
+        leases.is_leaving = True
+        for match_id in leases.held():
+            self._give_back(match_id)
+        leases.close()
 
     def give_back_unused(self) -> None:
         """Gives back what has been dropped from memory."""

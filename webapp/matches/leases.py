@@ -45,6 +45,8 @@ class Leases:
         self.database = database
         self.alone = not database.shared
         """Whether there can be no other process."""
+        self.is_leaving = False
+        """Whether the process is about to end, and takes nothing any more."""
         self._me = secrets.token_hex(16)
         self._held: dict[str, int] = {}
         self._renewed = 0.0
@@ -59,6 +61,8 @@ class Leases:
         """
         if self.alone:
             return 0
+        if self.is_leaving:
+            raise Elsewhere(match_id)
         if not self._is_trusted():
             with self._renewing:  # once for all who ask
                 if not self._is_trusted():

@@ -102,7 +102,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
         except NoMatch:
             return _no(_("There is no such match."))
         except Elsewhere:
-            return _no(str(MOVING))
+            return _no(str(MOVING)) | {"moving": True}
         except AWAY as error:
             log.error("%s could not reach the database: %s", event, error.orig)
             return _no(_("The server cannot reach its data right now: try again in a moment."))
