@@ -63,6 +63,13 @@ class Database:
         with self.engine.connect() as connection:
             yield connection
 
+    @contextmanager
+    def read_one_moment(self) -> Iterator[Connection]:
+        """The same for any number of queries: none sees what is written meanwhile."""
+        engine = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
+        with engine.connect() as connection:
+            yield connection
+
     def write(self, work: DatabaseWork[T]) -> T:
         """Runs the work in a transaction and returns its result once that is committed.
 
@@ -76,6 +83,12 @@ class Database:
         now = {"now": time.time()}
         self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
+    def version(self, connection: Connection) -> str:
+        """The version of the tables, "" if there are none."""
+        from alembic.migration import MigrationContext
+
+        return MigrationContext.configure(connection).get_current_revision() or ""
+
     def migrate(self) -> None:
         """Brings the tables up to date.
 
@@ -83,15 +96,14 @@ class Database:
         """
         from alembic import command
         from alembic.config import Config
-        from alembic.migration import MigrationContext
         from alembic.script import ScriptDirectory
 
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._writing.begin() as connection:
-            version = MigrationContext.configure(connection).get_current_revision()
+            version = self.version(connection)
             known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-            if version is not None and version not in known:
+            if version and version not in known:
                 raise BadSetting(
                     f"The database {self.engine.url.render_as_string()} was made by another version of Poda: download "
                     "what you need from it with that version, then move it away to begin anew."
