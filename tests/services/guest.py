@@ -36,6 +36,8 @@ class Guest:
 
     async def _begin(self) -> None:
         self.match = await self._insists(lambda: self.visit.open_match())
+        if self._line is not None:
+            await self._line.close()
         self._line = None
         await self._insists(lambda: self.visit.ask("GET", f"/matches/{self.match}"))
 
@@ -75,7 +77,7 @@ class Guest:
             record = await self._look()
             if record.cursor != ply + 1 or over(record):
                 return
-            if self._line is None or self._has_moved():
+            if self._line is None or await self._has_moved():
                 try:
                     await self._connected()
                 except TROUBLE:
@@ -83,12 +85,13 @@ class Guest:
             await asyncio.sleep(0.05)
         raise TimeoutError(f"The engine did not answer in {self.match}.")
 
-    def _has_moved(self) -> bool:
+    async def _has_moved(self) -> bool:
         """Whether the line is lost, or another server has the match."""
         assert self._line is not None
         news = self._line.news
         heard: list[Any] = [news.get_nowait()[0] for _ in range(news.qsize())]
         if "lost" in heard or "match:moved" in heard:
+            await self._line.close()
             self._line = None
         return self._line is None
 
@@ -103,6 +106,8 @@ class Guest:
 
     async def _lose(self) -> None:
         self.troubles += 1
+        if self._line is not None:
+            await self._line.close()
         self._line = None
         await asyncio.sleep(0.2)
 

@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from tests.services.conftest import University
 from tests.services.guest import Guest
+from tests.sweeps import sweep
 from tests.tools.benchmarks.player import Socket, Visit
 from webapp.matches.store import Store
 from webapp.storage.database import Database
@@ -115,6 +116,7 @@ def test_a_short_address_made_in_one_process_is_known_in_all(campus: University)
             assert "/compare" in answer.url
 
 
+@sweep
 def test_whatever_is_killed_the_guests_play_on(campus: University) -> None:
     dice = random.Random(7)
     with store_of(campus) as store:
@@ -149,6 +151,7 @@ def test_whatever_is_killed_the_guests_play_on(campus: University) -> None:
         print(report(guests))
 
 
+@sweep
 def test_in_a_rolling_restart_no_move_is_lost_and_nobody_is_told_an_error(campus: University) -> None:
     with store_of(campus) as store:
         guests = [Guest(campus.url, store, 100 + seed) for seed in range(GUESTS)]
@@ -165,6 +168,7 @@ def test_in_a_rolling_restart_no_move_is_lost_and_nobody_is_told_an_error(campus
         print(report(guests))
 
 
+@sweep
 def test_a_process_joins_and_another_leaves(campus: University) -> None:
     with store_of(campus) as store:
         guests = [Guest(campus.url, store, 200 + seed) for seed in range(GUESTS)]
