@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Playwright
 
 from tests import nginx, postgres
+from tests.browser import chromium
 from tests.server import ROOT, answers, until
 
 PARTS = {"nginx": nginx.installed(), "PostgreSQL": postgres.programs(), "Redis": shutil.which("redis-server")}
@@ -155,6 +158,13 @@ def university(processes: int = 3, **settings: str) -> Iterator[University]:
 def _end(server: Process) -> None:
     if server.running is not None and server.running.poll() is None:
         server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(playwright: Playwright) -> dict[str, Any]:
+    """pytest-playwright's hook for which browser to start."""
+    launch = chromium.choose(playwright)
+    return launch or pytest.skip(chromium.ADVICE)
 
 
 @pytest.fixture(scope="module")
