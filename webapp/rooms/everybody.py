@@ -110,7 +110,7 @@ def open_for(code: str, number: int, question: Question, visitor: str) -> str:
 
 def _pattern(match_id: str) -> Match:
     try:
-        return services().matches.find(match_id)
+        return services().matches.look_at(match_id)
     except NoMatch:
         raise Refused(N_("There is no such match.")) from None
 
@@ -129,7 +129,7 @@ def _seats(match: Match) -> tuple[SeatRequest, SeatRequest]:
 def _standing(room: Classroom, number: int, who: Student, match_id: str) -> MatchStanding | None:
     """None of a match that its player has deleted."""
     try:
-        match = services().matches.find(match_id)
+        match = services().matches.look_at(match_id)
     except NoMatch:
         return None
     store().announcer.follow(match_id, room.code)

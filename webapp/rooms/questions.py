@@ -79,7 +79,7 @@ def match_on(page: str) -> Match | None:
     """The match that the page is about."""
     found = MATCH.fullmatch(urlsplit(page).path)
     try:
-        return services().matches.find(found[1]) if found else None
+        return services().matches.look_at(found[1]) if found else None
     except (NoMatch, Refused):
         return None
 

@@ -65,7 +65,7 @@ def _is_playable(question: Question | None) -> bool:
     if question is None or not question.match:
         return False
     try:
-        match = services().matches.find(question.match)
+        match = services().matches.look_at(question.match)
     except NoMatch:
         return False
     return match.ply == question.ply and match.record.rewound <= question.version
