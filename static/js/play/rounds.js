@@ -65,7 +65,8 @@ export function createRounds(box, { say, texts, figures }) {
     /** The options of the search on stage, to this depth. @param {number} depth */
     optionsTo: (depth) => ({ ...searched, depth, deepen: true }),
     /** @param {SearchNews} news  of the search on stage */
-    show({ algorithm, options: { seconds: _, ...options }, iterations: rounds = [] }) {
+    show({ algorithm, options: asked, iterations: rounds = [] }) {
+      const options = Object.fromEntries(Object.entries(asked).filter(([name]) => name !== "seconds")); // time is none of a round's
       const last = rounds.at(-1);
       box.hidden = last === undefined;
       if (last === undefined) return;

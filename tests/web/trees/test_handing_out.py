@@ -115,7 +115,7 @@ def test_a_long_link_has_a_code_of_few_modules_that_leads_there_and_says_for_how
     notes = [sha256(bytes([place])).hexdigest() for place in range(20)]
     link = pack_sheet(Sheet("Long", tuple(Exercise("minimax", parse("(1 2)"), note=note * 2) for note in notes)))
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
-    short = re.search(r"The code leads to ([\w./-]+), which works until the server is restarted", page)[1]
+    short = re.search(r"The code leads to ([\w./-]+), a short address", page)[1]
     picture = ana.web.get(f"/trees/sheets/qr.svg?s={link}").data
     assert picture == qr_code(f"http://{short}").data and b'viewBox="0 0 29 29"' in picture
     assert ana.web.get(f"http://{short}").location == f"/trees/sheet?s={link}"
