@@ -31,7 +31,7 @@ class BadBackup(Exception):
     """The file is no backup, or does not fit; the message says why."""
 
 
-class Head(msgspec.Struct, forbid_unknown_fields=True):
+class BackupHead(msgspec.Struct, forbid_unknown_fields=True):
     """The first line."""
 
     poda: str
@@ -39,7 +39,7 @@ class Head(msgspec.Struct, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-class Row(msgspec.Struct, forbid_unknown_fields=True):
+class BackupRow(msgspec.Struct, forbid_unknown_fields=True):
     table: str
     row: dict[str, Any]
 
@@ -49,7 +49,7 @@ def back_up(database: Database, file: Path) -> int:
     handle, unfinished = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb") as out, database.read_one_moment() as connection:
-            out.write(msgspec.json.encode(Head(database.version(connection))) + b"\n")
+            out.write(msgspec.json.encode(BackupHead(database.version(connection))) + b"\n")
             count = 0
             for row in _rows(connection):
                 out.write(msgspec.json.encode(row) + b"\n")
@@ -70,19 +70,19 @@ def restore(database: Database, file: Path) -> int:
         raise BadBackup(f"{file} is no backup of Poda, or is damaged: nothing was restored ({error}).") from None
 
 
-def _rows(connection: Connection) -> Iterator[Row]:
+def _rows(connection: Connection) -> Iterator[BackupRow]:
     for table in _stored():
         seeds = [column.name for column in table.columns if isinstance(column.type, Seed)]
         found = connection.execution_options(yield_per=ROWS_AT_A_TIME).execute(select(table))
         for row in found.mappings():
             numbers = {name: str(row[name]) for name in seeds}  # too large for numbers of JSON
-            yield Row(
+            yield BackupRow(
                 str(table.name), {str(name): row[name] for name in row} | numbers | (FREE if table is matches else {})
             )
 
 
 def _fill(connection: Connection, version: str, lines: Any) -> int:
-    head = msgspec.json.decode(next(lines, b""), type=Head)
+    head = msgspec.json.decode(next(lines, b""), type=BackupHead)
     if (head.poda, head.format) != (version, FORMAT):
         raise BadBackup(
             f"The backup has tables {head.poda}, and this Poda has {version}: restore it with the Poda that made it."
@@ -91,7 +91,7 @@ def _fill(connection: Connection, version: str, lines: Any) -> int:
         if connection.scalar(select(func.count()).select_from(table)):
             raise BadBackup("The database is not empty: restore into a new one.")
     count = 0
-    rows = (msgspec.json.decode(line, type=Row) for line in lines)
+    rows = (msgspec.json.decode(line, type=BackupRow) for line in lines)
     for name, of_table in groupby(rows, key=lambda row: row.table):
         while some := [row.row for row in islice(of_table, ROWS_AT_A_TIME)]:
             connection.execute(insert(metadata.tables[name]), some)
