@@ -48,7 +48,8 @@ def takes(exercise: Exercise, is_solved: bool) -> dict[str, str]:
     if exercise.tree is None or searched is None:
         return {}
     endings = ["svg"]
-    if is_solved and searched["algorithm"] in ALGORITHMS and searched["order"] == "natural":
+    is_plain = (searched["order"], searched["attitude"]) == ("natural", "expected")
+    if is_solved and is_plain and searched["algorithm"] in ALGORITHMS:
         endings += ["json", "csv"]
         endings += ["py"] if searched["algorithm"] in FUNCTIONS else []
         endings += ["test", "solution"] if searched["convention"] == "berkeley" else []
