@@ -6,6 +6,7 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { handIn, isMeant } from "./hand-in.js";
+import { tendClock } from "./exam-clock.js";
 import { followNews } from "./solve-news.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
@@ -119,6 +120,7 @@ function begin(exercise) {
     if (target instanceof HTMLFormElement && (await isStored()) && (await isMeant())) await handIn(target);
   });
   for (const link of partsOf(document, '[data-lab="leave"]', HTMLAnchorElement)) link.addEventListener("click", (event) => leave(event, link.href, isStored));
+  tendClock(store.now);
   if (location.hash && !exercise.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
 }
 

@@ -106,7 +106,7 @@ def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, pr
         ("/trees.json?tree=example&algorithm=mcts&exploration=x", "not a number"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
-        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
+        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20,000 nodes together"),
         ("/trees.py?trees=0", "from 1 to 100"),
         ("/trees.py?trees=x", "“trees” is not valid"),
         ("/trees.svg?step=-1", "“step” is not valid"),

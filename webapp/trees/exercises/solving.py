@@ -4,10 +4,12 @@ The key never leaves the server before the answer has been handed in.
 """
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
 from flask import url_for
+from flask_babel import format_time
 from flask_babel import gettext as _
 
 from engine.exact import write_fraction
@@ -97,7 +99,7 @@ def steps_of(exercise: Exercise) -> str | None:
 def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
     """The tree whose search is the worked solution, and how it is searched, as the lab's address says it; or None."""
     kind = KINDS[exercise.kind]
-    method = kind.method(exercise)
+    method = kind.worked_method(exercise)
     if method is None:
         return None
     return {
@@ -105,6 +107,7 @@ def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
         "algorithm": method.algorithm,
         "convention": method.convention,
         "order": method.order,
+        "errs": method.errs or None,
         "attitude": method.attitude,
         "shapes": exercise.shapes,
     }
@@ -178,7 +181,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
                 "example": _example(part, exercise),
-                "choices": list(part.choices),
+                "choices": [_(choice) if part.worded else choice for choice in part.choices],
                 "several": part.several,
                 "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
                 "short": part.about[0] if part.what in REPLIES else "",
@@ -193,6 +196,8 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "blank": unfinished(exercise, answer.parts),
         "handedIn": answer.handed_in,
         "attempt": answer.attempt,
+        "exam": answer.exam if answer.in_exam else "",
+        "until": clock_time(answer.deadline),
         "steps": steps_of(exercise) if answer.handed_in else None,
         "hints": hints.as_shown(exercise, answer),
         "graded": graded(exercise, answer) if answer.handed_in else None,
@@ -267,6 +272,11 @@ def points(exercise: Exercise, answer: StoredAnswer) -> float:
 def _grade(exercise: Exercise, answer: StoredAnswer) -> Grade:
     """The stored grade; for an answer without one, the grade it would get."""
     return answer.grade or grades.grade(exercise, answer.parts, answer.taken)
+
+
+def clock_time(seconds: float) -> str:
+    """A time of day for readers, such as the end of an exam; the server knows no other zone than UTC."""
+    return f"{format_time(datetime.fromtimestamp(seconds, UTC), 'short')} UTC"
 
 
 def paths_of(exercise: Exercise) -> Paths:

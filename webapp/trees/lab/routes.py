@@ -40,6 +40,7 @@ from webapp.trees.lab.reading import (
 )
 from webapp.trees.lab.strategies import shown_strategy
 from webapp.trees.lab.texts import lab_texts
+from webapp.trees.sheets.remembered import remembered_texts
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.file_texts import file_texts
@@ -263,5 +264,5 @@ def page_texts() -> dict[str, str]:
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
         "lab.full": _("There is no room for more nodes."),
-        "sheets.untitled": _("Sheet without a title"),
+        **remembered_texts(),
     }
