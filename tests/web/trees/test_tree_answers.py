@@ -101,7 +101,7 @@ def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, pr
         ("/trees.json?tree=exercise-3.3&attitude=optimistic", "chance as expected"),
         ("/trees.py?tree=example&algorithm=mcts", "algorithm"),
         ("/trees.xml?tree=example&algorithm=mcts", "algorithm"),
-        ("/trees.json?tree=example&algorithm=mcts&iterations=1001", "at most 1000 iterations"),
+        ("/trees.json?tree=example&algorithm=mcts&iterations=1001", "at most 1,000 iterations"),
         ("/trees.json?tree=example&algorithm=mcts&seed=x", "whole number"),
         ("/trees.json?tree=example&algorithm=mcts&exploration=x", "not a number"),
         ("/trees.json?trees=3", "one tree"),

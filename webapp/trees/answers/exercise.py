@@ -4,6 +4,7 @@ Whoever has an exercise can have the tree lab search its tree, so this tells not
 """
 
 import json
+from typing import Any
 
 from flask import Response, abort, request, url_for
 
@@ -44,31 +45,37 @@ def answer_of_exercise(ending: str) -> Response:
 
 def takes(exercise: Exercise, is_solved: bool) -> dict[str, str]:
     """The addresses to offer on its page, by ending; of one that is not solved yet only the picture."""
-    searched = solving.searched_tree(exercise)
-    if exercise.tree is None or searched is None:
+    if exercise.tree is None:
         return {}
-    endings = ["svg"]
-    if is_solved and searched["algorithm"] in ALGORITHMS and searched["order"] == "natural":
-        endings += ["json", "csv"]
+    endings, searched = ["svg"], solving.searched_tree(exercise)
+    if is_solved and searched is not None and _is_traced(searched):
+        endings += ["animated", "json", "csv"]
         endings += ["py"] if searched["algorithm"] in FUNCTIONS else []
         endings += ["test", "solution"] if searched["convention"] == "berkeley" else []
     if is_solved and exercise.kind in ASKED:
         endings.append("xml")
+    return {ending: _address(exercise, ending) for ending in endings}
+
+
+def _is_traced(searched: dict[str, Any]) -> bool:
+    is_plain = (searched["order"], searched["attitude"], searched["errs"]) == ("natural", "expected", None)
+    return is_plain and searched["algorithm"] in ALGORITHMS
+
+
+def _address(exercise: Exercise, name: str) -> str:
+    written, animate = ("svg", 1) if name == "animated" else (name, None)
     link = solving.pack_exercise(exercise)
-    found = {ending: url_for("tree_answers.answer_of_exercise", ending=ending, e=link) for ending in endings}
-    if "json" in endings:
-        found["animated"] = url_for("tree_answers.answer_of_exercise", ending="svg", e=link, animate=1)
-    return found
+    return url_for("tree_answers.answer_of_exercise", ending=written, e=link, animate=animate)
 
 
 def _written(ending: str, exercise: Exercise, own: dict[str, str]) -> str:
     if ending == "xml":
         return questions(Sheet("", (exercise,)), request.args)
-    searched = solving.searched_tree(exercise)
-    if exercise.tree is None or searched is None:
-        raise Refused(N_("This exercise is not solved by a search of one tree: there is none to take with you."))
-    if ending == "svg" and not own["step"] and not own["animate"]:
+    if exercise.tree is not None and ending == "svg" and not own["step"] and not own["animate"]:
         shown = drawing(exercise, with_key=False)
         picture = write_svg(shown.root, shown.shapes, shown.values, paper=True)
         return in_theme(picture, own["theme"] == "dark")
+    searched = solving.searched_tree(exercise)
+    if exercise.tree is None or searched is None:
+        raise Refused(N_("This exercise is not solved by a search of one tree: there is none to take with you."))
     return picture_of(searched | own) if ending == "svg" else written(ENDINGS[ending], searched)

@@ -107,7 +107,7 @@ def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
         "algorithm": method.algorithm,
         "convention": method.convention,
         "order": method.order,
-        "errs": method.errs or None,
+        "errs": str(method.errs) if method.errs else None,
         "attitude": method.attitude,
         "shapes": exercise.shapes,
     }
