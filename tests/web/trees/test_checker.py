@@ -113,7 +113,9 @@ def test_the_lab_leads_here_with_its_tree(ana):
 
 def test_all_wrong_programs_are_listed_with_links_to_their_tree_and_their_verdict(ana):
     page = html.unescape(ana.see("/trees/check/bugs"))
-    assert page.count('class="card bug"') == len(WRONG) and "<mark>    return False</mark>" in page
+    assert page.count("<mark>    return False</mark>") == 1 and len(re.findall('class="card bug" id=', page)) == len(
+        WRONG
+    )
     addresses = re.findall(r'href="(/trees/check\?tree=[^"]+)"', page)
     assert len(addresses) == len(WRONG)
     assert "Minimax without cuts" in ana.see(addresses[0])

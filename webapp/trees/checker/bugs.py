@@ -1,5 +1,8 @@
 """All wrong programs that the checker knows (`/trees/check/bugs`), each beside the right one."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from flask import render_template
 
 from engine.checking.recursion import PlainAlphaBeta
@@ -12,26 +15,28 @@ from webapp.trees.checker.routes import with_actions
 from webapp.trees.lab import pictures
 from webapp.trees.lab.routes import bp
 from webapp.wording import names
+from webapp.wording.text import once_per_language
 
 RECURSION = (PlainAlphaBeta.search, PlainAlphaBeta.value_of, PlainAlphaBeta.take)
 
 
 @bp.get("/check/bugs")
 def bugs() -> str:
-    titles = names.choices("convention")
-    return render_template(
-        "trees/bugs.html",
-        recursion="\n\n".join(code_of(method) for method in RECURSION),
-        bugs=[
+    return render_template("trees/bugs.html", recursion=[code_of(method) for method in RECURSION], bugs=_bugs())
+
+
+@once_per_language
+def _bugs() -> Sequence[Mapping[str, Any]]:
+    titles, found = names.choices("convention"), []
+    for wrong in WRONG:
+        each, is_everywhere = shown(wrong), len(wrong.conventions) == len(CONVENTIONS)
+        found.append(
             {
-                "shown": (each := shown(wrong)),
+                "shown": each,
                 "picture": pictures.draw(with_actions(parse(wrong.shows)), "triangles"),
                 "printed": links.pack(each.printed),
-                "conventions": [titles[name] for name in wrong.conventions]
-                if len(wrong.conventions) < len(CONVENTIONS)
-                else [],
+                "conventions": [] if is_everywhere else [titles[name] for name in wrong.conventions],
                 "title": titles[each.convention],
             }
-            for wrong in WRONG
-        ],
-    )
+        )
+    return found
