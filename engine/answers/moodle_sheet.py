@@ -68,7 +68,7 @@ def writing_sheet(sheet: Sheet, twins: int, seed: str, language: ReaderLanguage,
     """The file, in steps of a question each; the same seed always gives the same twins. Raises Refused."""
     asked = _asked(sheet)
     if not asked:
-        raise Refused(N_("None of these exercises can be asked in Moodle."))
+        raise Refused(N_("There is no exercise here that Moodle can ask."))
     if not 1 <= twins <= MOST_TWINS:
         raise Refused(N_("There can be from 1 to %(most)d questions for each exercise."), most=MOST_TWINS)
     if twins * sum(each.size for each in asked.values()) > MOST_NODES:
