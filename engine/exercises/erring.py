@@ -63,24 +63,27 @@ class WhenMinErrs(NodeValues):
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         always = search_tree(exercise.root, TreeMethod("minimax", errs=1.0))
         means = [_mean(always, number, answer) for number, node in enumerate(always.nodes) if node.kind == MIN]
-        lines = self.lines(exercise)
+        marks = [*super().grade(exercise, answer).marks, *means]
+        lines, best = self.lines(exercise), self.best(exercise)
+        first = _first(lines, best)
+        if first is None:
+            never = grade_or_never(answer, "change", None, because={"kind": "change.never.errs"})
+            return Graded((*marks, never))
+        epsilon, then = first
+        own = _own_lines(lines, answer, always)
+        own_epsilon, own_then = _first(own, max(own, key=lambda child: own[child][0])) or (None, None)
+        because = {"kind": "change.errs", "from": then, "sum": _sum(lines[best], lines[then])}
+        marks.append(grade_or_never(answer, "change", epsilon, [own_epsilon], because))
+        places = {child: place for place, child in enumerate(always.children[0])}
+        right, follows = places[then], None if own_then is None else places[own_then]
+        marks.append(grade_choice(answer, "then", right, [right], follows, node=None, because={"kind": "then"}))
+        return Graded(tuple(marks))
+
+    def best(self, exercise: Exercise) -> int:
+        """The action that MAX takes if MIN never errs."""
         best = self.record(exercise).found[0].best
         assert best is not None, "MAX moves first"
-        own = _own_lines(lines, means, answer, always)
-        own_best = max(own, key=lambda child: own[child][0])
-        first, follows = _first(lines, best), _first(own, own_best)
-        because: dict[str, object] = {"kind": "change.never.errs"}
-        marks = [grade_or_never(answer, "change", None, [follows[0] if follows else None], because)]
-        if first:
-            epsilon, then = first
-            because = {"kind": "change.errs", "from": then, "sum": _sum(lines[best], lines[then])}
-            marks = [grade_or_never(answer, "change", epsilon, [follows[0] if follows else None], because)]
-            places = {child: place for place, child in enumerate(always.children[0])}
-            own_then = places[follows[1]] if follows else None
-            right = places[then]
-            because = {"kind": "then"}
-            marks.append(grade_choice(answer, "then", right, [right], own_then, node=None, because=because))
-        return Graded((*super().grade(exercise, answer).marks, *means, *marks))
+        return best
 
     def lines(self, exercise: Exercise) -> Lines:
         """Raises Refused if their numbers are too long to be told exactly."""
@@ -92,20 +95,12 @@ class WhenMinErrs(NodeValues):
 
     def change(self, exercise: Exercise) -> tuple[Fraction, int] | None:
         """The smallest ε below 1 at which MAX changes the action, and to which; None if there is none."""
-        best = self.record(exercise).found[0].best
-        assert best is not None, "MAX moves first"
-        return _first(self.lines(exercise), best)
+        return _first(self.lines(exercise), self.best(exercise))
 
     def is_worth_asking(self, exercise: Exercise) -> bool:
-        best = self.record(exercise).found[0].best
-        assert best is not None, "MAX moves first"
-        found = [epsilon for epsilon, _child in crossings(self.lines(exercise), best)]
-        return (
-            bool(found)
-            and 0 < found[0] < 1
-            and found[0].denominator <= LARGEST_DENOMINATOR
-            and found.count(found[0]) == 1
-        )
+        found = [epsilon for epsilon, _child in crossings(self.lines(exercise), self.best(exercise))]
+        is_one = bool(found) and found.count(found[0]) == 1
+        return is_one and 0 < found[0] < 1 and found[0].denominator <= LARGEST_DENOMINATOR
 
 
 def _has_min_below(node: Node) -> bool:
@@ -136,7 +131,7 @@ def _mean(always: TreeRecord, number: int, answer: Answer) -> Mark:
     return grade_number(answer, "mean", number, _exact(always, number), [sum(own) / Fraction(len(own))], because)
 
 
-def _own_lines(lines: Lines, means: list[Mark], answer: Answer, record: TreeRecord) -> Lines:
+def _own_lines(lines: Lines, answer: Answer, record: TreeRecord) -> Lines:
     """The lines by the student's own numbers, exact where they are right or missing."""
 
     def own(part: str, right: Fraction) -> Fraction:

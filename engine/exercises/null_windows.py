@@ -14,7 +14,7 @@ from engine.exercises.interface import NO_YES, Kind, Part
 from engine.exercises.local import searched_alone
 from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import read_number
-from engine.exercises.record import TreeMethod, TreeRecord, Window, rows_of, search_tree
+from engine.exercises.record import TreeMethod, TreeRecord, Window, rows_of
 from engine.exercises.values import asked_nodes, best_part, refuse_unfit
 from engine.game import MAX
 from engine.games.tree import Tree
@@ -65,8 +65,7 @@ class NullWindows(Kind):
         marks = [mark for number in asked_nodes(exercise)[1:] for mark in found.marks_at(number)]
         marks.append(found.number(0, 0, "value", root.value))
         if best_part(exercise):
-            best = found.record.found[0].best
-            marks.append(grade_choice(answer, "best", best, [] if best is None else [best], root.best))
+            marks.append(grade_choice(answer, "best", found.best, [found.best], root.best))
         return Graded(tuple(marks))
 
     def is_worth_asking(self, exercise: Exercise) -> bool:
@@ -90,6 +89,7 @@ class SearchedTwice:
     def __init__(self, exercise: Exercise, answer: Answer) -> None:
         self.answer = answer
         game = Tree(exercise.root)
+        self.nodes, self.children = game.nodes, numbers_below(game.nodes)
         times = game.horizon(game.start()) + 2  # a node comes again with each node above it that does
         search = Search(game, (0,), replace(METHOD.options(0), record=times * len(game.nodes)))
         search.finish()
@@ -107,13 +107,13 @@ class SearchedTwice:
                 if found.action in visited:
                     self.again[found.action] = row
                 visited[found.action] = row
-        self.record = search_tree(exercise.root, METHOD)
+        self.best = int(self.rows[self.rows[0].best].action)
         self._alone: dict[int, TreeRecord] = {}
 
     def marks_at(self, number: int) -> list[Mark]:
         row, again = self.first.get(number), self.again.get(number)
         marks = []
-        if row is not None and number in may_come_again(self.record.nodes[0]):
+        if row is not None and number in may_come_again(self.nodes[0]):
             right, part = int(again is not None), f"again.{number}"
             because = {"kind": ("once", "again")[right]}
             mark = grade_choice(self.answer, part, right, [right], node=number, because=because)
@@ -151,8 +151,8 @@ class SearchedTwice:
 
     def _searched_alone(self, row: int) -> TreeRecord:
         number = self._number(row)
-        node = self.record.nodes[number]
-        children = [child for child in self.record.children[number] if child in self.below.get(row, {})]
+        node = self.nodes[number]
+        children = [child for child in self.children[number] if child in self.below.get(row, {})]
         values = [self._value(child, self.below[row][child]) for child in children]
         window = self._typed_window(row)
         found = searched_alone(node, values, replace(METHOD, window=window))
@@ -165,7 +165,7 @@ class SearchedTwice:
         """What the visit of a successor returned, by the student or else by the key."""
         name = "value_again" if row == self.again.get(child) else "value" if row == self.first[child] else ""
         typed = read_number(self.answer.get(f"{name}.{child}", ""))
-        is_leaf = self.record.nodes[child].is_leaf
+        is_leaf = self.nodes[child].is_leaf
         return self.rows[row].value if typed is None or is_leaf else typed
 
     def _window(self, row: int) -> Window:
@@ -186,11 +186,11 @@ class SearchedTwice:
         found = self.rows[row]
         number, above = self._number(row), self._number(found.parent)
         before = self.alone(found.parent)
-        visited = [child for child in self.record.children[above] if child in self.below[found.parent]]
+        visited = [child for child in self.children[above] if child in self.below[found.parent]]
         handed = before.found[1 + visited.index(number)]
         if not handed.visited:
             return self._window(row)
         if row != self.again.get(number):
             return handed.window
         low, high = before.found[0].window
-        return (handed.alpha_in, high) if self.record.nodes[above].kind == MAX else (low, handed.beta_in)
+        return (handed.alpha_in, high) if self.nodes[above].kind == MAX else (low, handed.beta_in)

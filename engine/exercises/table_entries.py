@@ -23,7 +23,7 @@ from engine.search import Search
 from engine.search.report import BOUND_NAMES
 from engine.trace import FROM_TABLE, VALUED
 from engine.trees import Node, parse
-from engine.trees.node import in_rows, parents_of
+from engine.trees.node import Value, in_rows, parents_of
 from engine.trees.text import write
 
 ENTRIES = (N_("exact"), N_("at least"), N_("at most"), N_("not in the table"))
@@ -87,7 +87,7 @@ class TableEntries(Kind):
         """
         found, (first, later) = SearchedWithTable(exercise), _asked(exercise.root)
         settled = (
-            _settles(_by_window(found.before(row)), found.rows[row].value, window_of(found.rows[row]))
+            _settles(_by_window(found.rows[found.entered(row)]), found.rows[row].value, window_of(found.rows[row]))
             for row in found.hits
         )
         bounds = {mark.expected for number in first for mark in _grade_entry(found, number, {}) if mark.what == "bound"}
@@ -122,9 +122,9 @@ class SearchedWithTable:
     def position(self, row: int) -> int:
         return self.game.positions[self.rows[row].action] if row else 0
 
-    def before(self, row: int) -> Any:
-        """The visit that left the entry with which this one was settled."""
-        return self.rows[self._stored(self.position(row), row)[-1]]
+    def entered(self, row: int) -> int:
+        """The visit that left the entry that this one has left, or with which it was settled."""
+        return self._stored(self.position(row), row + 1)[-1]
 
     def _stored(self, position: int, end: int | None = None) -> list[int]:
         """The visits that left an entry of the position, before row `end`."""
@@ -150,12 +150,14 @@ class SearchedWithTable:
 
     def alone(self, row: int, answer: Answer) -> NodeRecord | None:
         """What follows for a visit from the student's values of the nodes below it."""
-        values = []
+        values: list[Value] = []
         for below in (each for each in range(row + 1, len(self.rows)) if self.rows[each].parent == row):
-            found = self.rows[below]
-            is_asked = not self.game.nodes[found.action].is_leaf and self.last(self.position(below)) == below
-            typed = read_number(answer.get(f"value.{self.position(below)}", "")) if is_asked else None
-            if found.status in (FROM_TABLE, VALUED) or self.game.nodes[found.action].is_leaf:
+            found, position = self.rows[below], self.position(below)
+            if self.game.nodes[position].is_leaf:
+                values.append(self.game.nodes[position].value)
+            elif found.status in (FROM_TABLE, VALUED):
+                is_asked = self.entered(below) == self.last(position)
+                typed = read_number(answer.get(f"value.{position}", "")) if is_asked else None
                 values.append(found.value if typed is None else typed)
         window = replace(self.method, window=window_of(self.rows[row]))
         alone = searched_alone(self.game.nodes[self.position(row)], values, window)

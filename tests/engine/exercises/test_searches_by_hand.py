@@ -244,8 +244,12 @@ def test_a_wrong_entry_is_followed_where_the_position_comes_again():
     exercise = Exercise("table", parse(MET))
     found = marks(exercise, key(exercise) | {"bound.4": "2", "hit.6": "0"})
     assert (found["bound.4"].verdict, found["hit.6"].verdict) == (WRONG, FOLLOWED)
-    found = marks(exercise, key(exercise) | {"value.3": "8", "value.1": "8"})
-    assert (found["value.3"].verdict, found["value.1"].verdict) == (WRONG, FOLLOWED)
+    for own in ({"value.3": "8", "value.1": "8"}, {"value.4": "11", "value.2": "11"}):
+        found = marks(exercise, key(exercise) | own)
+        assert [found[part].verdict for part in own] == [WRONG, FOLLOWED], "also of a node that the table settles"
+    cut = Exercise("table", parse("(A=(9 12) B=(E=(3 5) 7) C=(E=(3 5) 10))"))
+    found = marks(cut, key(cut) | {"value.6": "12", "value.2": "7"})
+    assert (found["value.2"].expected, found["value.2"].verdict) == ("5", FOLLOWED), "with the leaf that was cut off"
 
 
 def test_what_lies_outside_the_window_may_be_called_a_bound():
