@@ -37,6 +37,7 @@ from webapp.storage.allowance import Allowance
 from webapp.storage.claim import AlreadyClaimed, claim, release
 from webapp.storage.database import Database
 from webapp.storage.keeping import Keeping
+from webapp.storage.short_addresses import ShortAddresses
 from webapp.storage.tables import answers
 from webapp.vital_threads import vital_thread
 
@@ -65,6 +66,7 @@ class Services:
     page_work: PageWork
     keeping: Keeping
     allowance: Allowance
+    short_addresses: ShortAddresses
     audience: MatchAudience
     folder: Path
     closed: threading.Event = field(default_factory=threading.Event)
@@ -235,6 +237,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         weight_scans=WeightScans(pool),
         page_work=PageWork(pool),
         keeping=keeping,
+        short_addresses=ShortAddresses(database, keeping),
         audience=audience,
         allowance=Allowance(settings["PODA_ANSWERS_MEGABYTES"] << 20),
         folder=settings["PODA_DATA"],

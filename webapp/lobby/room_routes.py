@@ -11,7 +11,6 @@ from engine.refusals import N_, Refused
 from webapp.http.pages import errors
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import CREATE, limited
-from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
 from webapp.services import services
 
@@ -48,20 +47,16 @@ def join(code: str) -> Response:
     """Leads to the page of a short address, or into the room with this code, however it is capitalised."""
     if len(code) == ROOM_CODE:
         return redirect(url_for("rooms.enter", code=code.lower()))
-    page = _addresses().page(code)
+    page = services().short_addresses.page(code)
     if page is None:
         return errors.page(404, gettext("No page has the code “%(code)s”: look at the wall again.", code=code[:40]))
     return redirect(page)
 
 
 def _short(page: str) -> str:
-    return page if len(page) <= SHORT else url_for("lobby.join", code=_addresses().code(page))
+    return page if len(page) <= SHORT else url_for("lobby.join", code=services().short_addresses.code(page))
 
 
 def is_ours(page: str) -> bool:
     """Whether browsers take it for a path of this server; they take a backslash for a slash."""
     return len(page) <= LONGEST and page.isprintable() and page.startswith("/") and page[1:2] not in ("/", "\\")
-
-
-def _addresses() -> RoomAddresses:
-    return RoomAddresses(services().database, services().keeping)

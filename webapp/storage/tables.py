@@ -154,7 +154,7 @@ actions = Table(
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
 )
 
-short_addresses = Table(  # of pages: webapp.lobby.room
+short_addresses = Table(  # of pages: webapp.storage.short_addresses
     "short_addresses",
     metadata,
     Column("id", String(4), primary_key=True),

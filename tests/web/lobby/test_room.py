@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.people import Someone, close_app, open_app
-from webapp.lobby.room import RoomAddresses
+from webapp.storage.short_addresses import ShortAddresses
 
 LONG = "/trees?tree=((3%2012%208)(2%204%206)(14%205%202))&algorithm=alphabeta"
 
@@ -49,12 +49,12 @@ def test_an_address_longer_than_any_that_is_read_gets_no_code(client: FlaskClien
 
 
 @pytest.fixture
-def stored(app: Flask) -> Callable[..., RoomAddresses]:
+def stored(app: Flask) -> Callable[..., ShortAddresses]:
     opened = app.extensions["poda.services"]
-    return partial(RoomAddresses, opened.database, opened.keeping)
+    return partial(ShortAddresses, opened.database, opened.keeping)
 
 
-def test_a_code_in_use_outlives_any_number_of_others(stored: Callable[..., RoomAddresses]) -> None:
+def test_a_code_in_use_outlives_any_number_of_others(stored: Callable[..., ShortAddresses]) -> None:
     addresses = stored(most=20)
     lecture = addresses.code(LONG)
     assert addresses.page(lecture) == LONG
@@ -63,15 +63,15 @@ def test_a_code_in_use_outlives_any_number_of_others(stored: Callable[..., RoomA
     assert addresses.page(lecture) == LONG
 
 
-def test_the_code_that_nobody_follows_is_forgotten_first(stored: Callable[..., RoomAddresses]) -> None:
+def test_the_code_that_nobody_follows_is_forgotten_first(stored: Callable[..., ShortAddresses]) -> None:
     addresses = stored(most=2)
     codes = [addresses.code(f"/{number}") for number in range(4)]
     assert addresses.code("/3") == codes[3]
     assert [addresses.page(code) for code in codes] == [None, None, "/2", "/3"]
 
 
-def test_two_pages_never_share_a_code(monkeypatch: pytest.MonkeyPatch, stored: Callable[..., RoomAddresses]) -> None:
-    monkeypatch.setattr("webapp.lobby.room.LETTERS", "ab")
+def test_two_pages_never_share_a_code(monkeypatch: pytest.MonkeyPatch, stored: Callable[..., ShortAddresses]) -> None:
+    monkeypatch.setattr("webapp.storage.short_addresses.LETTERS", "ab")
     addresses = stored()
     codes = [addresses.code(f"/{number}") for number in range(10)]
     assert [addresses.page(code) for code in codes] == [f"/{number}" for number in range(10)]

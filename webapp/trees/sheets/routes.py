@@ -27,6 +27,7 @@ from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import LARGEST_FILES, current_visitor, takes_up_to
+from webapp.services import services
 from webapp.trees.exercises import solving
 from webapp.trees.exercises.generator_form import GeneratorForm, generator_form
 from webapp.trees.lab.from_lab import asked_for, size_of
@@ -261,11 +262,11 @@ def _link_for_students(link: str) -> str:
 
 
 def _scanned(link: str) -> str:
-    """The address in the QR code: the link itself if it is short, else a code of webapp/lobby/room.py."""
+    """The address in the QR code: the link itself if it is short, else a code of webapp/storage/short_addresses.py."""
     address = _link_for_students(link)
     if len(address) <= qr_codes.FINE:
         return address
-    code = current_app.extensions["poda.room"].code(url_for("trees.sheet", s=link))
+    code = services().short_addresses.code(url_for("trees.sheet", s=link))
     return for_the_room(url_for("lobby.join", code=code, _external=True), current_app.config["PODA_HOST"])
 
 

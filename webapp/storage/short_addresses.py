@@ -21,7 +21,7 @@ MOST = 5000
 """Codes that nobody has followed. Beyond it the oldest are forgotten: however many are made, none in use is lost."""
 
 
-class RoomAddresses:
+class ShortAddresses:
     """Pages by short codes, stored: a server that starts again still knows them."""
 
     def __init__(self, database: Database, keeping: Keeping, most: int = MOST) -> None:
