@@ -7,6 +7,12 @@ import { createStepper } from "poda/steps/stepper.js";
 /** @typedef {{ply: number, position: number}} SteppedTo  a step of a decision's search */
 
 /**
+ * About how deep a search may go here and still be recorded whole, if each ply multiplies the nodes alike.
+ * @param {{depth: number | null, total: number, recorded: number}} found
+ */
+const deepestFollowed = ({ depth, total, recorded }) => Math.max(1, Math.floor((depth ?? 1) * Math.log(recorded) / Math.log(total)));
+
+/**
  * @param {import("poda/tree-view/view.js").TreeView} view
  * @param {{match: string, node: string, texts: Record<string, string>, pace: () => number}} options
  */
@@ -64,9 +70,3 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
     },
   };
 }
-
-/**
- * About how deep a search may go here and still be recorded whole, if each ply multiplies the nodes alike.
- * @param {{depth: number | null, total: number, recorded: number}} found
- */
-const deepestFollowed = ({ depth, total, recorded }) => Math.max(1, Math.floor((depth ?? 1) * Math.log(recorded) / Math.log(total)));
