@@ -8,7 +8,7 @@ import { createStepper } from "poda/steps/stepper.js";
 
 /**
  * About how deep a search may go here and still be recorded whole, if each ply multiplies the nodes alike.
- * @param {{depth: number | null, total: number, recorded: number}} found
+ * @param {{depth?: number | null, total: number, recorded: number}} found
  */
 const deepestFollowed = ({ depth, total, recorded }) => Math.max(1, Math.floor((depth ?? 1) * Math.log(recorded) / Math.log(total)));
 
