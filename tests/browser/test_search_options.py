@@ -333,6 +333,14 @@ def test_what_differs_is_named_and_the_choice_that_changes_is_marked(ana: Person
     expect(compared).to_be_visible()
 
 
+def test_a_win_that_two_searches_prove_has_not_changed_its_value(ana: Person) -> None:
+    """Beside estimates it is W, and without them +1."""
+    ana.starts(max="me", min="me", position="XX./OO./... X").sees_headline("A search of the starting position")
+    ana.chooses(depth="2").chooses(evaluation="open-lines").sees_numbers(value="W", depth="2")
+    ana.chooses(evaluation="none").sees_numbers(value="+1", depth="2")
+    expect(ana.page.locator("#search-choice")).to_have_text("Choice: c1, as before")
+
+
 def test_the_page_finds_at_which_weight_the_choice_changes(ana: Person) -> None:
     """What it has found holds while nothing but this weight changes."""
     ana.starts("tic-tac-toe", position="X../.O./... X", max="me", min="me").sees_headline(

@@ -55,7 +55,7 @@ def test_a_changed_convention_keeps_the_decision_and_the_step(ana: Person) -> No
 
 def test_where_a_tree_is_too_wide_for_steps_the_page_says_why_and_a_smaller_depth_has_them(ana: Person) -> None:
     ana.starts_with_few_controls("gomoku", m="12", n="12", min="alphabeta,depth=2").clicks("Show what it sees")
-    ana.can_read(ana.page.locator(".steps-none"), "At a smaller depth every step can be followed.")
+    ana.can_read(ana.page.locator(".steps-none"), "To about depth 1, every step can be followed.")
     ana.page.locator("#search-depth").fill("1")
     ana.page.locator("#search-depth").press("Enter")
     ana.sees_a_step_mode()

@@ -36,6 +36,10 @@ def _step_controls() -> dict[str, str]:
             "This search was too large to be recorded step by step: the tree shows the levels that fit. At a smaller "
             "depth every step can be followed."
         ),
+        "steps.none.depth": _(
+            "This search is too large to be followed step by step: the tree shows the levels that fit. To about depth "
+            "{depth}, every step can be followed."
+        ),
         "steps.none.iterations": _(
             "This search was too large to be recorded step by step: the tree shows the levels that fit. With fewer "
             "iterations every step can be followed."

@@ -2,6 +2,7 @@
  * The match page: makes its parts, each from those before it, then joins them. Everything also works with plain forms.
  * What happens on news from the server is in `hearing.js`, which search the panel shows in `staging.js`.
  */
+import "poda/play/compiling.js";
 import "poda/play/seat-menu.js";
 import { byId, closest } from "poda/element.js";
 import { stir } from "poda/rest.js";

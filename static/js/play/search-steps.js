@@ -8,6 +8,12 @@ import { createStepper } from "poda/steps/stepper.js";
 /** @typedef {{ply: number, position: number}} SteppedTo  a step of a decision's search */
 
 /**
+ * About how deep a search may go here and still be recorded whole, if each ply multiplies the nodes alike.
+ * @param {{depth?: number | null, total: number, recorded: number}} found
+ */
+const deepestFollowed = ({ depth, total, recorded }) => Math.max(1, Math.floor((depth ?? 1) * Math.log(recorded) / Math.log(total)));
+
+/**
  * @param {import("poda/tree-view/view.js").TreeView} view
  * @param {{match: string, node: string, texts: Record<string, string>, pace: () => number}} options
  */
@@ -46,7 +52,7 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
     /** @param {import("poda/play/news.js").FinishedTree} found  which the view shows already */
     show(found) {
       const none = found.kind === "hint" ? "steps.none.hint" // how far a hint looks is not for the reader to set
-        : withDepth.includes(found.algorithm) ? "steps.none" : "steps.none.iterations";
+        : !withDepth.includes(found.algorithm) ? "steps.none.iterations" : found.depth ? "steps.none.depth" : "steps.none";
       const { start, keep } = keptStep(nameOf(found));
       const onward = left?.ply === found.ply && found.kind !== "hint" ? left.position : null; // that decision is searched anew: the place is kept
       left = null;
@@ -54,7 +60,8 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
       shown = `${found.ply}.${found.kind}`;
       const asked = stepIn(askedState("step"));
       stepper = createStepper(hosts, {
-        none, pseudocode: found.pseudocode, texts, view, start: asked ?? start ?? onward ?? Infinity, pace, onSay: takeTurns,
+        none, noneSays: { depth: deepestFollowed(found) }, pseudocode: found.pseudocode, texts, view,
+        start: asked ?? start ?? onward ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;

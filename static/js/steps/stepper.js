@@ -46,18 +46,18 @@ const isPresenting = () => document.documentElement.classList.contains("presenti
  *          texts: Texts, view: SteppedView,
  *          start?: number, keysOn?: EventTarget, pace?: () => number, onStep?: (moment: StepMoment) => void,
  *          onSay?: (isOfEnd: boolean) => void,
- *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string}} options
+ *          allow?: (from: number, to: number) => number, hidesCuts?: boolean, none?: string, noneSays?: Record<string, number>}} options
  *   onSay: whether the sentence is that of the end, else a step's, or what is told in its place; allow: how far a step may
- *   go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps
+ *   go; hidesCuts: whether nothing tells of a cut before it is made; none: what is said where there are no steps, noneSays: its values
  */
 export function createStepper(container, {
   tree, pseudocode, texts, view, start = 0, keysOn, pace,
-  onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none",
+  onStep = () => {}, onSay = () => {}, allow = (from, to) => to, hidesCuts = false, none = "steps.none", noneSays = {},
 }) {
   const hosts = container instanceof HTMLElement ? { panel: container, controls: container } : container;
   if (tree) view.show?.(tree);
   const { model } = view;
-  if (!model || !isStepped(model)) return withoutEvents(hosts, say(texts, none));
+  if (!model || !isStepped(model)) return withoutEvents(hosts, say(texts, none, noneSays));
 
   const stepped = model;
   const replay = createReplay(stepped);

@@ -95,3 +95,16 @@ def test_after_a_game_one_press_swaps_the_sides_for_the_next_one(app, services):
     assert (page.count("Swap sides"), page.count(">Hint<")) == (1, 0)
     following = ana.presses(f"/matches/{match}", "Swap sides").location.rpartition("/")[2]
     assert isinstance(services.matches.find(following).record.seats[0], EngineSeat)
+
+
+def test_where_the_levels_end_the_press_says_why(app):
+    ana = Someone(app)
+    page = ana.see(f"/matches/{ana.opens(min='random')}")
+    assert 'disabled title="The weakest opponent: it plays at random."' in page
+
+
+def test_the_seconds_of_compiling_can_be_counted_down_by_a_script(app, services, monkeypatch):
+    monkeypatch.setattr(type(services.searches), "compiling", lambda searches, match: True)
+    monkeypatch.setattr(type(services.searches.machine_code), "seconds_left", 33.0)
+    page = Someone(app).see(f"/matches/{Someone(app).opens()}")
+    assert "for about <span data-seconds-left>40</span> more seconds" in page
