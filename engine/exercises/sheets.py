@@ -20,10 +20,16 @@ FORMAT = "poda-sheet"
 VERSION = 1
 MOST_EXERCISES = 30
 
+MOST_MINUTES = 300
+"""Of an exam."""
+
 MOST_SIZE = 3000
 """Largest size of a sheet (`Sheet.size`), for pages within a tenth of a second. Thirty trees of forty nodes
 have 1,200.
 """
+
+
+WRONG_MINUTES = N_("The minutes of an exam are a whole number from 1 to %(most)d.")
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,8 @@ class Sheet:
     note: str = ""
     twins: bool = False
     """Whether every student has different numbers."""
+    minutes: int = 0
+    """How long the exam takes that the sheet is; 0 if it is none."""
 
     @property
     def points(self) -> int:
@@ -69,6 +77,8 @@ def as_document(sheet: Sheet) -> dict[str, object]:
         data["note"] = sheet.note
     if sheet.twins:
         data["twins"] = True
+    if sheet.minutes:
+        data["minutes"] = sheet.minutes
     return data | {"exercises": [as_data(exercise) for exercise in sheet.exercises]}
 
 
@@ -87,7 +97,17 @@ def from_document(document: Any, least: int = 1) -> Sheet:
     twins = document.get("twins", False)
     if not isinstance(twins, bool):
         raise Refused(N_("“twins” is true where everybody gets different numbers, else false."))
-    return Sheet(title, _read(exercises), note, twins)
+    minutes = document.get("minutes", 0)
+    if not isinstance(minutes, int) or isinstance(minutes, bool):
+        raise Refused(WRONG_MINUTES, most=MOST_MINUTES)
+    return timed(Sheet(title, _read(exercises), note, twins), minutes)
+
+
+def timed(sheet: Sheet, minutes: int) -> Sheet:
+    """The sheet as an exam of so many minutes; with 0 as none. Raises Refused."""
+    if not 0 <= minutes <= MOST_MINUTES:
+        raise Refused(WRONG_MINUTES, most=MOST_MINUTES)
+    return replace(sheet, minutes=minutes)
 
 
 def _read(exercises: list[Any]) -> tuple[Exercise, ...]:

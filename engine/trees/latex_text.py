@@ -4,7 +4,7 @@ SIGNS = (
     {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
     | {mark: f"\\{mark}" for mark in "{}$&#%_"}
     | {"<": "$<$", ">": "$>$", "|": "$|$", "≤": r"$\le$", "≥": r"$\ge$", "−": "$-$", "∞": r"$\infty$", "→": r"$\to$"}
-    | {"α": r"$\alpha$", "β": r"$\beta$", "Σ": r"$\Sigma$", "′": "$'$", "«": "“", "»": "”"}
+    | {"α": r"$\alpha$", "β": r"$\beta$", "ε": r"$\varepsilon$", "Σ": r"$\Sigma$", "′": "$'$", "«": "“", "»": "”"}
 )
 """What LaTeX takes for a command, and what its usual fonts lack or show as something else."""
 

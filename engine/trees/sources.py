@@ -70,6 +70,8 @@ SIGNS = {
     "α": r"\alpha\;",
     "β": r"\beta\;",
     "→": r"\to ",
+    "≤": r"\le ",
+    "≥": r"\ge ",
 }
 SET = "information set"
 """A style that draws nothing: it tells which set a node is in."""

@@ -53,6 +53,7 @@ test("where the search stops before the end, its evaluations are said to be esti
   const model = readTree(trees.example);
   const note = () => noteOn(model, model, { levels: [] }, WINS, createNumbers("en"));
   assert.match(note(), /±14 is a win$/);
+  assert.match(noteOn(model, model, { levels: [] }, { ...WINS, "note.win.lifted": "W: won", "win.lifted": "W" }, createNumbers("en")), /W: won/);
   model.status[model.status.indexOf("terminal")] = "cutoff";
   assert.match(note(), /±14 is a win · evaluations are estimates$/);
 });

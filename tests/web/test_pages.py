@@ -38,9 +38,10 @@ def pages(ana: Someone) -> list[str]:
         "/trees/check",
         "/trees/playouts",
         "/trees/sheets",
+        ana.web.get("/trees/sheet?s=puc&minutes=30").location,
         *(f"/trees/{page}?s=puc" for page in ("sheets/edit", "sheets/hand-out", "sheet")),
     ]
-    trees = ["/trees", *exercises(ana), *sheets, "/trees/sheets/results"]
+    trees = ["/trees", *exercises(ana), *daily(ana), *sheets, "/trees/sheets/results"]
     return [
         "/",
         "/kinds",
@@ -54,6 +55,12 @@ def pages(ana: Someone) -> list[str]:
         "/ladder/betting",
         *[f"/matches/{match}" for match in matches],
     ]
+
+
+def daily(ana: Someone) -> list[str]:
+    """Today's questions, of which one is answered, and one that is not."""
+    ana.presses("/trees/daily?n=1", "show")
+    return ["/trees/daily", "/trees/daily?n=2"]
 
 
 def opens_a_room(ana: Someone) -> str:

@@ -36,6 +36,8 @@ class OwnAnswer:
     id: str
     exercise: Exercise
     handed_in: bool
+    in_exam: bool
+    """Such an answer has the deadline, so it cannot be deleted."""
     points: float | None
     """None until handed in."""
     updated: float
@@ -68,7 +70,9 @@ def answers_of(opened: Services, visitor: str) -> list[OwnAnswer]:
             except (Refused, ValueError):
                 continue
             points = json.loads(row.grade).get("points") if row.grade else None
-            found.append(OwnAnswer(row.id, exercise, row.handed_in, points, row.updated, row.sheet or ""))
+            found.append(
+                OwnAnswer(row.id, exercise, row.handed_in, bool(row.exam), points, row.updated, row.sheet or "")
+            )
     return found
 
 
@@ -100,10 +104,9 @@ def forget_match(opened: Services, visitor: str, name: str) -> None:
 
 
 def forget_answer(opened: Services, visitor: str, name: str) -> None:
-    """Deletes an answer of the visitor; nothing happens once it was handed in."""
-    statement = delete(answers).where(
-        answers.c.id == name, answers.c.visitor == visitor, answers.c.handed_in.is_(False)
-    )
+    """Deletes an answer of the visitor; nothing happens once it was handed in, or while it is in an exam."""
+    own = (answers.c.id == name) & (answers.c.visitor == visitor)
+    statement = delete(answers).where(own, answers.c.handed_in.is_(False), answers.c.exam.is_(None))
     opened.database.write(lambda connection: connection.execute(statement))
     opened.allowance.recount()
 

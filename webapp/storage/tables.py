@@ -13,6 +13,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     true,
 )
 from sqlalchemy.engine import Dialect
@@ -61,7 +62,11 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),  # when somebody last opened it, to the day
+    Column("holder", String(32)),  # the process that it lives in, if several share the database: webapp.matches.leases
+    Column("fence", Integer, nullable=False, server_default="0"),  # how often it has changed hands
+    Column("wanted", Boolean, nullable=False, server_default=false()),  # another process has been asked for it
     Index("matches_engine_to_move", "engine_to_move", "updated"),
+    Index("matches_held", "holder"),
     Index("matches_opened", "opened"),
 )
 
@@ -80,6 +85,13 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),
     Index("duels_opened", "opened"),
+)
+
+processes = Table(  # those that share the database; a row that is not renewed is of one that has died
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
 )
 
 pulse = Table(  # one row, written to check that writing works
@@ -103,6 +115,8 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     Column("grade", Text),  # JSON: webapp.trees.exercises.grades.Grade; null until handed in
     Column("grading", Integer),  # the version of the grading rules
     Column("attempt", Integer, nullable=False, server_default="1"),
+    Column("exam", String(12)),  # the id of the sheet in whose exam it is answered; null: none
+    Column("deadline", Float),  # when that exam ends
     Column("sheet", Text),  # the title of the sheet that it was answered on; null: none
     Column("listed", Boolean, nullable=False, server_default=true()),  # on the visitor's list (`/mine`)
     Column("created", Float, nullable=False),
@@ -112,6 +126,19 @@ answers = Table(  # to exercises on trees: webapp.trees.exercises.answers
     UniqueConstraint("visitor", "exercise", name="answers_once"),
     Index("answers_opened", "opened"),
     Index("answers_size", "visitor", "size"),
+)
+
+days = Table(  # ten questions a day: webapp.trees.exercises.days
+    "days",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("visitor", String(64), nullable=False),
+    Column("day", String(10), nullable=False),  # by UTC: 2026-11-28
+    Column("questions", Text, nullable=False),  # JSON: what was asked and answered
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),
+    UniqueConstraint("visitor", "day", name="days_once"),
+    Index("days_opened", "opened"),
 )
 
 actions = Table(
@@ -125,6 +152,17 @@ actions = Table(
     Column("report", Text),  # JSON: the result of the engine's search (webapp.matches.record.EngineAnswer)
     Column("made", Float, nullable=False),
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
+)
+
+short_addresses = Table(  # of pages: webapp.lobby.room
+    "short_addresses",
+    metadata,
+    Column("id", String(4), primary_key=True),
+    Column("page", Text, nullable=False),  # its path and query
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),  # 0: nobody has followed it
+    Index("short_addresses_opened", "opened", "created"),
 )
 
 rooms = Table(  # classrooms: webapp.rooms

@@ -6,6 +6,7 @@ links lead to the page of all words; scripts open the entry in place (static/js/
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from flask import Flask, url_for
 from flask_babel import gettext
@@ -81,7 +82,8 @@ def word_shown(slug: str, kind: str = "") -> Markup:
     if look is None:
         return Markup()
     endpoint, address, name = look
-    return Markup('<a class="{}" href="{}">{}</a>').format(kind, url_for(endpoint, **address), gettext(name))
+    values: dict[str, Any] = dict(address)
+    return Markup('<a class="{}" href="{}">{}</a>').format(kind, url_for(endpoint, **values), gettext(name))
 
 
 def explained(sentence: str, but: str = "") -> Markup:

@@ -75,6 +75,8 @@ def _page() -> dict[str, str]:
         ),
         "values.optimistic": _("Values: results if chance is always kind"),
         "values.pessimistic": _("Values: results if chance is always unkind"),
+        "seat.against": _("Play against this"),
+        "seat.like": _("{side} plays like this"),
         "seat.changed": _("{side} now plays with these settings: {algorithm}"),
         "seat.changed.depth": _("{side} now plays with these settings: {algorithm}, depth {depth}"),
         "seat.changed.time": _("{side} now plays with these settings: {algorithm}, {seconds} s"),

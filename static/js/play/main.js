@@ -21,7 +21,7 @@ import { tendEnding } from "poda/play/ending.js";
 import { listenersOf } from "poda/play/hearing.js";
 import { countHints } from "poda/play/hints.js";
 import { showCard, showNode } from "poda/play/node-picture.js";
-import { createOptionChange } from "poda/play/option-change.js";
+import { createOptionChange, tendSeating } from "poda/play/option-change.js";
 import { refuse } from "poda/play/refusing.js";
 import { Staging } from "poda/play/staging.js";
 import { tendKeys } from "poda/play/keys.js";
@@ -116,7 +116,7 @@ tendConfirming((cell) => toast(say("board.confirm", { cell }), "note", "confirm"
 const timesAsked = countHints();
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
-  isCurrent: () => !store.isBehind,
+  say,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
@@ -147,7 +147,8 @@ searchPanel.hear({
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
 });
-options.hear(createOptionChange({ connection, commands, store, searchPanel, staging, timesAsked }));
+options.hear(createOptionChange({ store, searchPanel, staging, timesAsked }));
+tendSeating({ connection, commands, store, options });
 takeOptionsAlong(() => options.read());
 document.querySelector("[data-analyse]")?.addEventListener("click", () => staging.analyse());
 byId("search-rounds").addEventListener("click", ({ target }) => {

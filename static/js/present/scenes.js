@@ -7,6 +7,7 @@
  */
 
 import { byId, partsOf } from "poda/element.js";
+import { askedState, followState, sayState } from "poda/shown-state.js";
 
 const root = document.documentElement;
 
@@ -38,6 +39,7 @@ export function createScenes(strip, ways, changed) {
     root.classList.toggle("staged", isOn && all.length > 0);
     strip.hidden = !isOn || all.length === 0;
     ways.hidden = strip.hidden || all.length === 1;
+    sayState("part", strip.hidden ? null : String(place));
     if (strip.hidden) return;
     const stop = all[place];
     const { scene, beat } = stop;
@@ -124,6 +126,14 @@ export function createScenes(strip, ways, changed) {
     for (let each = scene.parentElement; each && each.id !== "main"; each = each.parentElement) yield each;
     yield byId("main");
   }
+
+  /** Where nothing is projected, as on the phones of a classroom, the part that is presented there is scrolled to. @param {string | null} part */
+  function scrollToPart(part) {
+    const stop = part === null || isOn ? undefined : stops()[Number(part)];
+    (stop?.beat ?? stop?.scene)?.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+  scrollToPart(askedState("part"));
+  followState("part", scrollToPart);
 
   return {
     show,

@@ -12,6 +12,7 @@
  * @property {string} link  @property {string} sheet  the title of the sheet that it is on, or ""  @property {string} title  @property {string} shapes  @property {Record<string, number>} numbers
  * @property {import("./tree.js").LabColumns | null} columns  of its tree, if it has one
  * @property {AskedPart[]} parts  @property {Record<string, string>} answer  by part  @property {boolean} handedIn  @property {number} attempt  from 1
+ * @property {string} exam  that it is answered in, or ""
  * @property {Record<string, {says: string[], next: number | null}>} hints  that were taken, by part; next: what one more step costs
  * @property {{marks: GradedMark[]} | null} graded
  */

@@ -17,7 +17,7 @@ const NONE = { says: [], next: 0.25 }; // before the first step
 const written = (price) => asFraction(price) ?? String(price);
 
 /**
- * @param {Pick<Asked, "hints" | "link" | "sheet" | "handedIn">} asked
+ * @param {Pick<Asked, "hints" | "link" | "sheet" | "handedIn" | "exam">} asked
  * @param {string} address  where the next step is asked for
  */
 export function createHints(asked, address) {
@@ -34,7 +34,8 @@ export function createHints(asked, address) {
     box.open = parts.some(({ name }) => asked.hints[name]);
     box.append(Object.assign(document.createElement("summary"), { textContent: title }));
     box.addEventListener("toggle", () => { if (box.open) bringIntoSight(box); });
-    for (const part of parts) {
+    box.hidden = asked.exam !== "";
+    for (const part of asked.exam ? [] : parts) {
       const row = placeOf(part, box).appendChild(document.createElement("div"));
       row.className = "solving-hint";
       rows.set(row, part);

@@ -6,12 +6,14 @@ import { keepEntries } from "poda/keep.js";
 import { text as say } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
 import { handIn, isMeant } from "./hand-in.js";
+import { tendClock } from "./exam-clock.js";
 import { followNews } from "./solve-news.js";
 import { sayAllRefused } from "./solve-refused.js";
 import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";
 import { solveOnTree } from "./solve-tree.js";
+import { createTakes } from "./takes.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
 
@@ -21,6 +23,7 @@ const { asked, addresses } = JSON.parse(byId("page-data").textContent);
 const at = (name) => partsOf(document, `[data-lab="${name}"]`)[0];
 
 if (asked) begin(asked);
+createTakes();
 keepEntries("#generator");
 
 /** @param {Asked} exercise */
@@ -117,6 +120,7 @@ function begin(exercise) {
     if (target instanceof HTMLFormElement && (await isStored()) && (await isMeant())) await handIn(target);
   });
   for (const link of partsOf(document, '[data-lab="leave"]', HTMLAnchorElement)) link.addEventListener("click", (event) => leave(event, link.href, isStored));
+  tendClock(store.now);
   if (location.hash && !exercise.handedIn) goTo(decodeURIComponent(location.hash.slice(1)));
 }
 

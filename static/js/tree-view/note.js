@@ -6,7 +6,7 @@
 import { mostWin } from "../wins.js";
 import { leavesOf } from "./model.js";
 import { say } from "./texts.js";
-import { hasMeansOfWins, winOf } from "./won-games.js";
+import { hasMeansOfWins, liftedWin, winOf } from "./won-games.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -63,7 +63,8 @@ function remarksOn(model, texts, numbers) {
   const won = winOf(model, texts);
   if (won > 0) {
     const means = hasMeansOfWins(model, texts);
-    parts.push(means ? say(texts, "note.win.means", { win: numbers.short(mostWin(texts)) }) : say(texts, "note.win", { value: numbers.short(won) }));
+    if (means) parts.push(say(texts, "note.win.means", { win: numbers.short(mostWin(texts)) }));
+    else parts.push(say(texts, liftedWin(model, texts) ? "note.win.lifted" : "note.win", { value: numbers.short(won) }));
     if (model.estimated || model.status.includes("cutoff")) parts.push(say(texts, "note.estimates"));
   }
   return parts;

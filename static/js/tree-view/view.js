@@ -33,8 +33,7 @@ import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
 import { Viewpoint } from "./viewpoint.js";
-import { shortWins } from "../wins.js";
-import { winOf, winsOf } from "./won-games.js";
+import { shortWinsOf, winOf, winsOf } from "./won-games.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
@@ -58,7 +57,6 @@ export class TreeView {
     this.texts = texts;
     this.onSelect = onSelect;
     this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
-    this.numbers.useNearerWins(shortWins(texts));
     this.frame = createFrame(container, texts, {
       zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.showWhole(), list: () => this.listing.toggle(),
     });
@@ -168,6 +166,7 @@ export class TreeView {
     const before = state.scene;
     layOut(Object.assign(state, { model, moment }), isResized);
     if (!isLaid(state)) return;
+    this.numbers.useNearerWins(shortWinsOf(model, this.texts));
     this.numbers.useWins(winsOf(model, this.texts, this.numbers));
     state.words = wordsOf(state.model, state.scene, this.texts, this.numbers);
     this.#updateAppearance();

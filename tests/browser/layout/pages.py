@@ -200,6 +200,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "exercise": drawn("/trees/solve?kind=alphabeta&level=3&seed=7"),
     "exercise on a game": at("/trees/solve?kind=matrix&level=1&seed=7", ".subject-game"),
     "kinds of exercises": at("/trees/exercises", ".exercise-kind"),
+    "ten questions a day": at("/trees/daily", ".daily-list"),
     "my things": at("/mine"),
     "sheets": at("/trees/sheets"),
     "sheet": at("/trees/sheet?s=urjc-multiagent", ".sheet-steps"),
@@ -216,4 +217,5 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "exercise with chance": drawn("/trees/solve?kind=expectiminimax&level=3&seed=3"),
     "strategy learnt": strategy_learnt,
     "program checked": program_checked,
+    "wrong programs": at("/trees/check/bugs", ".bug"),
 }

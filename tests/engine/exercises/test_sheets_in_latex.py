@@ -39,6 +39,16 @@ def test_a_key_in_latex_has_the_decimal_mark_of_the_language(capsys, tmp_path, l
     assert bool(decimals) == (language == "en")
 
 
+def test_signs_of_searches_by_hand_are_formulas(tmp_path):
+    """ε in a question, and bounds in the nodes of a key."""
+    table = Exercise("table", parse("(A=(C=(9 4) D=(14 10)) B=(E=(11 13) D=(14 10)))"))
+    sheet = Sheet("T", (table, Exercise("errs", parse("((15 6) (11 7))")), Exercise("pvs", parse("((1 2) ((3 4) 5))"))))
+    source = write_latex({"": sheet}, True, language_of("en"))
+    assert re.search(r"\$\\ge +14\$", source) and r"probability $\varepsilon$" in source
+    assert not re.search("[ε≤≥αβ∞]", source)
+    compiles(tmp_path, source)
+
+
 EVIL = r"x^2 {a} & 50 % of #1_~ $5 \input{x} \end{verbatim} « < | > »"
 
 

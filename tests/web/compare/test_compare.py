@@ -178,7 +178,7 @@ def test_a_position_of_any_size_of_a_game(client):
     [
         ({"tree": "((1 2)"}, "A closing bracket is missing at the end."),
         ({"tree": "7"}, "A tree with a single leaf leaves nothing to compare."),
-        ({"tree": "(1 2)" * 9000}, "at most 4500 are read"),
+        ({"tree": "(1 2)" * 9000}, "at most 4,500 are read"),
         ({"tree": f"({'(1 2)' * 257})"}, "A node may have at most 256 successors."),
         ({"tree": "(1e400 2)"}, "“1e400” at character 2 is too large"),
         ({"game": "shogi"}, "There is no game"),

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, Select, select, update
+from sqlalchemy import Connection, RowMapping, Select, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.exercises import KINDS, Exercise, as_data
+from engine.exercises.exercise import from_data
 from engine.exercises.typed import longest
 from engine.refusals import N_, Refused
 from webapp.storage.allowance import Allowance
@@ -20,6 +21,10 @@ from webapp.storage.database import Database
 from webapp.storage.tables import answers
 from webapp.trees.exercises import grades
 from webapp.trees.exercises.grades import Grade
+
+NO_HINTS = N_("There are no hints in an exam.")
+OF_AN_EXAM = N_("This exercise is in an exam that is running: hand in the whole exam first.")
+TIME_OVER = N_("The time of the exam is over: what was stored until then is handed in, and stays as it is.")
 
 BYTES_OF_A_ROW = 300
 """Bytes of an answer's row besides its texts."""
@@ -46,6 +51,15 @@ class StoredAnswer:
     """Counts from 1; a visitor who begins again has seen the key."""
     grade: Grade | None = None
     """None until the answer is handed in."""
+    exam: str = ""
+    """The sheet in whose exam it is answered, or was; "" for none."""
+    deadline: float = 0.0
+    """When that exam ends, in seconds since the epoch."""
+
+    @property
+    def in_exam(self) -> bool:
+        """Whether its exam is running; while it is, nothing tells what is right."""
+        return bool(self.exam) and not self.handed_in
 
     @property
     def hints(self) -> int:
@@ -87,7 +101,7 @@ class Answers:
         return tuple(rows.get(name, StoredAnswer("", visitor, name)) for name in asked)
 
     def write(self, visitor: str, exercise: Exercise, parts: Mapping[str, str]) -> StoredAnswer:
-        """Stores these parts of the answer; raises Refused once it has been handed in."""
+        """Stores these parts of the answer; raises Refused once it has been handed in, or its exam is over."""
         checked = _checked(exercise, parts)
 
         def written(answer: StoredAnswer) -> StoredAnswer:
@@ -100,16 +114,41 @@ class Answers:
         """Grades the answer and stores the grade; neither can be changed afterwards."""
         return self._change(visitor, exercise, partial(_graded, exercise))
 
-    def hand_in_all(self, visitor: str, exercises: Sequence[Exercise]) -> None:
-        """As `hand_in`, for all exercises, or for none if one is refused.
+    def hand_in_all(self, visitor: str, exercises: Sequence[Exercise], exam: str = "") -> None:
+        """As `hand_in`, for all exercises, or for none if one is refused. `exam`: the exam that they are.
 
         A sheet with at least one stored answer can be handed in even if the storage is full.
         """
+        self._change_all(visitor, exercises, lambda exercise: partial(_graded, exercise, exam=exam))
+
+    def begin_exam(self, visitor: str, exercises: Sequence[Exercise], exam: str, minutes: int) -> None:
+        """Begins all these answers anew, with one deadline; one that runs keeps its own. Raises Refused while another
+        exam with one of the exercises runs.
+        """
+        deadline = time.time() + 60 * minutes
+        self._change_all(visitor, exercises, lambda _exercise: partial(_in_exam, exam, deadline))
+
+    def late(self, visitor: str) -> list[tuple[Exercise, StoredAnswer]]:
+        """The visitor's answers in exams whose time is over, which are to be handed in."""
+        own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & (answers.c.deadline <= time.time())
+        with self.database.read() as connection:
+            rows = connection.execute(select(answers).where(own)).mappings().all()
+        return [(from_data(json.loads(row["question"]), KINDS), _answer(row)) for row in rows]
+
+    def deadline(self, visitor: str, exam: str = "") -> float | None:
+        """When the visitor's exam ends, or any of their exams; None if none runs."""
+        own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & answers.c.exam.is_not(None)
+        chosen = select(func.max(answers.c.deadline)).where(own & (answers.c.exam == exam) if exam else own)
+        with self.database.read() as connection:
+            return connection.scalar(chosen)
+
+    def _change_all(self, visitor: str, exercises: Sequence[Exercise], change: Callable[[Exercise], Change]) -> None:
+        """Changes the answers to all exercises, or none of them."""
 
         def work(connection: Connection) -> None:
             begun = any(connection.execute(_chosen(visitor, digest(each))).first() for each in exercises)
             for exercise in exercises:
-                self._changed(connection, visitor, exercise, partial(_graded, exercise), counts=not begun)
+                self._changed(connection, visitor, exercise, change(exercise), counts=not begun)
 
         try:
             self.database.write(work)
@@ -133,6 +172,8 @@ class Answers:
 
         def hinted(answer: StoredAnswer) -> StoredAnswer:
             steps = min(answer.taken.get(part, 0) + 1, most)
+            if answer.in_exam:
+                raise Refused(NO_HINTS)
             return replace(_still_open(answer), taken={**answer.taken, part: steps})
 
         return self._change(visitor, exercise, hinted)
@@ -171,11 +212,25 @@ class Answers:
             return connection.execute(_chosen(visitor, exercise)).mappings().first()
 
 
-def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
-    """The answer handed in, with the grade by the present rules unless it has one."""
+def _graded(exercise: Exercise, answer: StoredAnswer, exam: str = "") -> StoredAnswer:
+    """The answer handed in, with the grade by the present rules unless it has one. One that is in an exam is handed
+    in with that alone, or once its time is over.
+    """
     if answer.grade is not None:
         return answer
+    if answer.in_exam and answer.exam != exam and time.time() < answer.deadline:
+        raise Refused(OF_AN_EXAM)
     return replace(answer, handed_in=True, grade=grades.grade(exercise, answer.parts, answer.taken))
+
+
+def _in_exam(exam: str, deadline: float, answer: StoredAnswer) -> StoredAnswer:
+    """An empty answer in the exam; another attempt if its key or hints were seen."""
+    if answer.in_exam and answer.exam != exam:
+        raise Refused(OF_AN_EXAM)
+    if answer.in_exam:
+        return answer
+    attempt = answer.attempt + bool(answer.handed_in or answer.taken)
+    return StoredAnswer(answer.id, answer.visitor, answer.exercise, attempt=attempt, exam=exam, deadline=deadline)
 
 
 def _begin(connection: Connection, empty: StoredAnswer, exercise: Exercise) -> None:
@@ -205,12 +260,16 @@ def _columns(answer: StoredAnswer) -> dict[str, Any]:
         "grade": answer.grade.as_text() if answer.grade else None,
         "grading": answer.grade.version if answer.grade else None,
         "attempt": answer.attempt,
+        "exam": answer.exam or None,
+        "deadline": answer.deadline or None,
         "updated": time.time(),
     }
 
 
 def _still_open(answer: StoredAnswer) -> StoredAnswer:
-    """The same answer; raises Refused once it has been handed in."""
+    """The same answer; raises Refused once it has been handed in, or its exam is over."""
+    if answer.exam and time.time() >= answer.deadline:
+        raise Refused(TIME_OVER)
     if answer.handed_in:
         raise Refused(N_("The answer has been handed in and stays as it is."))
     return answer
@@ -233,6 +292,8 @@ def _answer(row: RowMapping) -> StoredAnswer:
         row["handed_in"],
         row["attempt"],
         Grade.from_text(row["grade"], row["grading"]) if row["grade"] else None,
+        row["exam"] or "",
+        row["deadline"] or 0.0,
     )
 
 

@@ -16,6 +16,7 @@ from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.storage import tables
+from webapp.trees.answers.exercise import takes
 from webapp.trees.exercises import grades, hints, solving, tried_parts
 from webapp.trees.exercises.answers import Answers, StoredAnswer
 from webapp.trees.exercises.generator_form import as_usual, generator_form
@@ -23,7 +24,7 @@ from webapp.trees.exercises.tried_parts import TriedParts
 from webapp.trees.exercises.unfinished import look_at, unfinished
 from webapp.trees.lab.routes import bp, page_texts, send_file
 from webapp.trees.sheets import downloads
-from webapp.trees.sheets.sheet import SheetWork, read_sheet, work_of
+from webapp.trees.sheets.sheet import WAITING, SheetWork, read_sheet, work_of
 from webapp.trees.sheets.students import clean_name, read_name
 from webapp.wording.script_texts import texts as script_texts
 
@@ -83,14 +84,18 @@ def solve() -> BaseResponse:
 
 def address_of(work: SheetWork) -> str:
     """The address of the whole sheet."""
-    given = {"s": work.link} | ({"for": work.name} if work.name else {})
+    return sheet_address(work.link, work.name)
+
+
+def sheet_address(link: str, name: str) -> str:
+    given = {"s": link} | ({"for": name} if name else {})
     return f"{url_for('trees.sheet')}?{urlencode(given)}"
 
 
 def _page_of_sheet(work: SheetWork, number: str) -> BaseResponse:
     """The page of exercise `number` of the sheet; if there is none, a redirect to the sheet."""
     row = next((row for row in work.rows if str(row.number) == number), None)
-    if row is None:
+    if row is None or work.state == WAITING:
         return redirect(address_of(work))
     return make_response(_solve_page(row.exercise, None, work, row.number))
 
@@ -124,12 +129,21 @@ def _solve_page(
         work=work,
         number=number,
         picture=solving.picture(exercise) if exercise else "",
+        takes=takes(exercise, stored.handed_in) if exercise and not work else {},
         refusal=refusal,
         generator=generator_form(request.args, as_usual(exercise)),
         given=request.args,
         another_seed=secrets.randbelow(10_000),
-        texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts()},
+        texts={**script_texts(), **page_texts(), **hints.texts(), **matrix_texts(), **exam_texts()},
     )
+
+
+def exam_texts() -> dict[str, str]:
+    """The texts of an exam's clock."""
+    return {
+        "exam.left": _("The exam ends in {minutes} minutes."),
+        "exam.last": _("The exam ends in one minute."),
+    }
 
 
 def matrix_texts() -> dict[str, str]:

@@ -4,10 +4,12 @@ The key never leaves the server before the answer has been handed in.
 """
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
 from flask import url_for
+from flask_babel import format_time
 from flask_babel import gettext as _
 
 from engine.exact import write_fraction
@@ -26,7 +28,7 @@ from engine.matrix import read_matrix
 from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
-from webapp.http.visitors.security import current_visitor
+from webapp.http.visitors.rate_limits import who
 from webapp.services import services
 from webapp.trees.exercises import belief_fields, grades, hints, words
 from webapp.trees.exercises.answers import StoredAnswer
@@ -74,9 +76,9 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
         exercise = unpack_exercise(given["e"])
     else:
         steps = generating(given.get("seed", "")[:LONGEST_SEED] or "1", read_settings(given))
-        exercise = services().page_work.wait(current_visitor(), steps)
+        exercise = services().page_work.wait(who(), steps)
     name = read_name(given)
-    return services().page_work.wait(current_visitor(), twinning(exercise, name)) if name else exercise
+    return services().page_work.wait(who(), twinning(exercise, name)) if name else exercise
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
@@ -88,19 +90,27 @@ def steps_of(exercise: Exercise) -> str | None:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     kind = KINDS[exercise.kind]
-    method = kind.method(exercise)
+    searched = searched_tree(exercise)
+    if searched is None:
+        return None
+    return url_for("trees.show", **searched, unknown="x" if isinstance(kind, WhenCut) else None, step="on")
+
+
+def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
+    """The tree whose search is the worked solution, and how it is searched, as the lab's address says it; or None."""
+    kind = KINDS[exercise.kind]
+    method = kind.worked_method(exercise)
     if method is None:
         return None
-    return url_for(
-        "trees.show",
-        t=pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
-        unknown="x" if isinstance(kind, WhenCut) else None,
-        algorithm=method.algorithm,
-        convention=method.convention,
-        order=method.order,
-        shapes=exercise.shapes,
-        step="on",
-    )
+    return {
+        "t": pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
+        "algorithm": method.algorithm,
+        "convention": method.convention,
+        "order": method.order,
+        "errs": str(method.errs) if method.errs else None,
+        "attitude": method.attitude,
+        "shapes": exercise.shapes,
+    }
 
 
 def title(exercise: Exercise) -> str:
@@ -171,7 +181,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
                 "example": _example(part, exercise),
-                "choices": list(part.choices),
+                "choices": [_(choice) if part.worded else choice for choice in part.choices],
                 "several": part.several,
                 "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
                 "short": part.about[0] if part.what in REPLIES else "",
@@ -186,6 +196,8 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "blank": unfinished(exercise, answer.parts),
         "handedIn": answer.handed_in,
         "attempt": answer.attempt,
+        "exam": answer.exam if answer.in_exam else "",
+        "until": clock_time(answer.deadline),
         "steps": steps_of(exercise) if answer.handed_in else None,
         "hints": hints.as_shown(exercise, answer),
         "graded": graded(exercise, answer) if answer.handed_in else None,
@@ -238,6 +250,20 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
     }
 
 
+def reasons(exercise: Exercise) -> list[str]:
+    """What the page says of an answer left blank: every right number and where it comes from."""
+    kind, paths = KINDS[exercise.kind], paths_of(exercise)
+    parts = {part.name: part for part in kind.parts(exercise)}
+    said = []
+    for mark in kind.grade(exercise, {}).marks:
+        if mark.what in ("cuts", "condition") and not mark.missing:
+            continue
+        what = words.field_name(mark.what, parts[mark.part].about if mark.part in parts else ())
+        where = "" if mark.node is None else f"{paths.node(mark.node)}, "
+        said.append(f"{where}{what}: {words.sentence(mark, paths, parts)}")
+    return said
+
+
 def points(exercise: Exercise, answer: StoredAnswer) -> float:
     """The points of the answer."""
     return _grade(exercise, answer).points
@@ -246,6 +272,11 @@ def points(exercise: Exercise, answer: StoredAnswer) -> float:
 def _grade(exercise: Exercise, answer: StoredAnswer) -> Grade:
     """The stored grade; for an answer without one, the grade it would get."""
     return answer.grade or grades.grade(exercise, answer.parts, answer.taken)
+
+
+def clock_time(seconds: float) -> str:
+    """A time of day for readers, such as the end of an exam; the server knows no other zone than UTC."""
+    return f"{format_time(datetime.fromtimestamp(seconds, UTC), 'short')} UTC"
 
 
 def paths_of(exercise: Exercise) -> Paths:

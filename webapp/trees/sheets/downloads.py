@@ -5,23 +5,21 @@ sheet was answered under which name and by which visitor, its points, and the ve
 """
 
 import csv
-import hashlib
 import io
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from engine.exercises import Exercise, as_data
+from engine.exercises import Exercise
 from engine.exercises.sheets import FORMAT as SHEET_FORMAT
-from engine.exercises.sheets import Sheet
 from engine.refusals import N_, Refused
 from webapp.trees.exercises import solving
 from webapp.trees.exercises.answers import StoredAnswer
 from webapp.trees.sheets.documents import read_json
 from webapp.trees.sheets.sealing import are_genuine, is_genuine, sealed, sealed_rows, visitor_mark
-from webapp.trees.sheets.sheet import SheetWork
+from webapp.trees.sheets.sheet import SheetWork, sheet_id, short_digest
 from webapp.trees.sheets.students import LONGEST_NAME
 
 FORMAT, FORMAT_OF_ONE = "poda-answers", "poda-answer"
@@ -35,18 +33,6 @@ MOST_ROWS = 200
 
 NO_ANSWERS = N_("This is not a file of answers from Poda.")
 CHANGED = N_("Its code does not match: it was changed after it was downloaded, or it comes from another server.")
-
-
-def sheet_id(sheet: Sheet) -> str:
-    """An id of the sheet's questions, the same in all languages. It starts with a letter, so that spreadsheets keep it
-    text.
-    """
-    questions = [as_data(replace(exercise, note="")) for exercise in sheet.exercises]
-    return _digest(json.dumps([sheet.twins, questions], sort_keys=True, ensure_ascii=False))
-
-
-def _digest(text: str) -> str:
-    return "s" + hashlib.sha256(text.encode()).hexdigest()[:11]
 
 
 def as_json(work: SheetWork, secret: str) -> str:
@@ -85,7 +71,7 @@ def one_as_json(exercise: Exercise, answer: StoredAnswer, link: str, name: str, 
         "version": 1,
         "exercise": link,
         "name": name,
-        "visitor": visitor_mark(answer.visitor, _digest(link), secret),
+        "visitor": visitor_mark(answer.visitor, short_digest(link), secret),
         "answer": dict(answer.parts),
         "hints": answer.hints,
         "attempt": answer.attempt,
@@ -207,7 +193,7 @@ def _of_one(document: Mapping[str, Any]) -> Download:
     """Reads the document of `one_as_json`."""
     worth = (document.get("points"),), (float(document.get("outOf", 0)),)
     return Download(
-        _digest(str(document["exercise"])),
+        short_digest(str(document["exercise"])),
         "",
         document["name"],
         *worth,

@@ -11,13 +11,12 @@ from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import NotFound
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
 from engine.answers.moodle_sheet import left_out, usual_twins
 from engine.exercises import KINDS
-from engine.exercises.sheets import LECTURES, Sheet
+from engine.exercises.sheets import LECTURES, MOST_MINUTES, Sheet
 from engine.refusals import N_, Refused
 from engine.trees import write
 from engine.trees.commas import two_leaves
@@ -36,10 +35,13 @@ from webapp.trees.lab.routes import bp, send_file
 from webapp.trees.sheets import results
 from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
+from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
+from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
     EMPTY,
     TOO_LONG,
+    as_exam,
     as_file,
     lecture_sheet,
     pack_sheet,
@@ -62,8 +64,9 @@ def sheets() -> str:
 
 def _all_sheets(refusal: str | None = None) -> str:
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
-    texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
-    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=texts)
+    return render_template(
+        "trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=remembered_texts()
+    )
 
 
 @bp.post("/sheets/open")
@@ -188,7 +191,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         "trees/edit_sheet.html",
         sheet=sheet,
         link=pack_sheet(sheet) if sheet != EMPTY else "",
-        size=size_of(sheet),
+        size=size_in_numbers(sheet),
         exercises=exercises,
         given=given,
         refusal=refusal,
@@ -214,9 +217,14 @@ def _generator(sheet: Sheet, given: Mapping[str, str]) -> GeneratorForm:
 
 @bp.route("/sheets/hand-out", methods=["GET", "POST"])
 @limited(SEARCH)
-def hand_out() -> Response:
-    """The sheet `s` for a class. Form: `names`, one per line; each gets a link."""
+def hand_out() -> BaseResponse:
+    """The sheet `s` for a class. Form: `names`, one per line; each gets a link. With `minutes`, redirects to the sheet
+    as an exam, if `exam` is ticked; else as none.
+    """
     try:
+        if "minutes" in request.args:
+            link = as_exam(read_sheet(request.args), request.args["minutes"] if "exam" in request.args else "")
+            return redirect(url_for("trees.hand_out", s=link))
         return _hand_out_page(read_names(request.values.get("names", "")))
     except Refused as refused:
         return _hand_out_page([], sentence(refused))
@@ -233,9 +241,10 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
         sheet=sheet,
         link=link,
         everybody=everybody,
-        has_code=len(everybody) <= qr_codes.LONGEST,
+        scanned=_scanned(link),
         names=request.values.get("names", ""),
         links=links,
+        most_minutes=MOST_MINUTES,
         refusal=refusal,
         table=as_address(table),
         moodle_twins=usual_twins(sheet),
@@ -251,15 +260,21 @@ def _link_for_students(link: str) -> str:
     return for_the_room(address, current_app.config["PODA_HOST"])
 
 
+def _scanned(link: str) -> str:
+    """The address in the QR code: the link itself if it is short, else a code of webapp/lobby/room.py."""
+    address = _link_for_students(link)
+    if len(address) <= qr_codes.FINE:
+        return address
+    code = current_app.extensions["poda.room"].code(url_for("trees.sheet", s=link))
+    return for_the_room(url_for("lobby.join", code=code, _external=True), current_app.config["PODA_HOST"])
+
+
 @bp.get("/sheets/qr.svg")
 @limited(LOOK)
 def sheet_code() -> Response:
-    """The sheet's link for everybody as a QR code; 404 if it is too long for one."""
+    """A QR code that leads to the sheet."""
     read_sheet(request.args)  # refuses other texts
-    address = _link_for_students(request.args["s"])
-    if len(address) > qr_codes.LONGEST:
-        raise NotFound
-    return qr_codes.qr_code(address)
+    return qr_codes.qr_code(_scanned(request.args["s"]))
 
 
 def as_address(table: str) -> str:
@@ -278,6 +293,8 @@ def printed_sheet() -> BaseResponse:
     try:
         names = read_names(request.values.get("names", ""), MOST_PRINTED) or [read_name(request.values)]
         with_key = request.values.get("key") == "on"
+        if with_key:
+            refuse_in_exam()
         started = print_runs().start(current_visitor(), request.values.get("s", ""), sheet, names, with_key)
     except Refused as refused:
         return _hand_out_page([], sentence(refused))

@@ -9,8 +9,17 @@ from threading import Lock
 
 from flask_babel import gettext as _
 
-from engine.exercises import Exercise
-from engine.exercises.sheets import LECTURES, Sheet, as_document, from_document, refuse_too_large
+from engine.exercises import Exercise, as_data
+from engine.exercises.sheets import (
+    LECTURES,
+    MOST_MINUTES,
+    WRONG_MINUTES,
+    Sheet,
+    as_document,
+    from_document,
+    refuse_too_large,
+    timed,
+)
 from engine.refusals import N_, Refused
 from webapp.caches import BoundedCache
 from webapp.services import services
@@ -66,6 +75,32 @@ def read_file(text: str) -> Sheet:
         raise Refused(N_("This is no sheet of exercises.")) from None
 
 
+def sheet_id(sheet: Sheet) -> str:
+    """An id of the sheet's questions and the minutes for them, the same in all languages. It starts with a letter, so
+    that spreadsheets keep it text.
+    """
+    questions = [as_data(replace(exercise, note="")) for exercise in sheet.exercises]
+    asked = [sheet.twins, questions, *([sheet.minutes] if sheet.minutes else [])]
+    return short_digest(json.dumps(asked, sort_keys=True, ensure_ascii=False))
+
+
+def short_digest(text: str) -> str:
+    return "s" + hashlib.sha256(text.encode()).hexdigest()[:11]
+
+
+def as_exam(sheet: Sheet, typed: str) -> str:
+    """The link of the sheet as an exam of the typed minutes, or of none; raises Refused."""
+    text = typed.strip()
+    is_whole = text.isascii() and text.isdigit() and len(text) < 5
+    if text and not is_whole:
+        raise Refused(WRONG_MINUTES, most=MOST_MINUTES)
+    return pack_sheet(timed(sheet, int(text or 0)))
+
+
+WAITING, RUNNING, OVER = "waiting", "running", "over"
+"""The states of an exam: not begun, running, handed in."""
+
+
 @dataclass(frozen=True)
 class SheetWork:
     """A student's exercises and the answers so far."""
@@ -85,6 +120,21 @@ class SheetWork:
             ExerciseWork(number, exercise, answer)
             for number, (exercise, answer) in enumerate(zip(self.exercises, self.answers, strict=True), 1)
         ]
+
+    @cached_property
+    def exam(self) -> str:
+        """The id of the exam that the sheet is, with this student's numbers; "" if it is none."""
+        if not self.sheet.minutes:
+            return ""
+        return short_digest(f"{sheet_id(self.sheet)} {self.name}") if self.sheet.twins else sheet_id(self.sheet)
+
+    @property
+    def state(self) -> str:
+        """Of the exam; "" if the sheet is none."""
+        if not self.exam:
+            return ""
+        own = [answer for answer in self.answers if answer.exam == self.exam]
+        return RUNNING if any(answer.in_exam for answer in own) else OVER if own else WAITING
 
     @property
     def handed_in(self) -> bool:
