@@ -9,11 +9,15 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import assert_one_screen
 from tests.browser.people import Person
-from tests.browser.rest import box_of
+from tests.browser.rest import box_of, measured
 from tests.browser.sheets import two_exercises
 from tests.sweeps import first_of
 
 HEAD = "#site-header"
+LEAST_TYPE = """() => Math.min(...[...document.querySelectorAll("main :is(p, dt, dd, a)")]
+  .filter((part) => part.checkVisibility() && part.innerText)
+  .map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
+"""The smallest type of what is on stage, in px."""
 
 
 def presents(page: Page) -> None:
@@ -140,3 +144,22 @@ def test_what_the_room_joins_from_the_page_of_the_links_is_the_sheet_itself(hall
     short = page.locator(".room-address").text_content() or ""
     page.goto(short[short.index("/r/") :])
     assert page.url.endswith(f"/trees/sheet?s={two_exercises()}")
+
+
+@pytest.mark.parametrize("path", first_of(["/words", "/story"]))
+def test_entries_are_gone_through_by_arrows_by_name_and_by_keys(hall: Callable[..., Page], path: str) -> None:
+    page = hall()
+    page.goto(path)
+    entries, shown = page.locator(".on-stage .words-list > div"), page.locator(".on-stage .on-beat dt")
+    names = entries.locator("dt").all_inner_texts()
+    back, onward = (page.locator(f"#scenes-ways [data-way='{way}']") for way in (-1, 1))
+    expect(back).to_be_disabled()
+    onward.click()
+    expect(shown).to_contain_text(names[1].split("\n")[0])
+    back.click()
+    entries.nth(3).click()
+    expect(shown).to_contain_text(names[3].split("\n")[0])
+    page.keyboard.press("PageDown")
+    expect(shown).to_contain_text(names[4].split("\n")[0])
+    assert measured(page, LEAST_TYPE) >= 20
+    assert_one_screen(page)

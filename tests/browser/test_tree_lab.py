@@ -56,7 +56,7 @@ def test_the_call_stack_holds_the_calls_that_have_not_returned(page: Page) -> No
 
 def test_what_is_said_of_a_tree_goes_while_it_would_betray_its_cuts_and_with_its_text(page: Page) -> None:
     page.goto("/trees")
-    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
+    note = page.locator("[data-tells]", has_text="alpha-beta leaves out the 4 and the 6")
     expect(note).to_be_visible()
     page.get_by_role("button", name="Step by step").click()
     expect(page.locator(".steps-count")).to_be_visible()
@@ -77,7 +77,7 @@ def test_what_is_said_of_a_tree_goes_while_it_would_betray_its_cuts_and_with_its
 
 def test_what_is_said_of_a_tree_waits_where_questions_are_asked_about_it(page: Page) -> None:
     step_through(page)
-    note = page.get_by_text("alpha-beta leaves out the 4 and the 6")
+    note = page.locator("[data-tells]", has_text="alpha-beta leaves out the 4 and the 6")
     page.get_by_label("cut or not, and why").check()
     page.get_by_role("button", name="Step by step").click()
     expect(note).to_be_hidden()

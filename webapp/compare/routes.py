@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from flask import Blueprint, Response, make_response, render_template, request
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -21,6 +22,7 @@ from webapp.compare.comparison import (
 )
 from webapp.compare.complexity import TreeSizes, complexity_view
 from webapp.compare.horizon_cards import horizon_cards
+from webapp.compare.position import read_position
 from webapp.compare.results import results
 from webapp.games import action_texts
 from webapp.http.pages import errors
@@ -112,8 +114,13 @@ def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
     for preset in presets.trees():
         if query.get("tree") in (preset.slug, text_of(preset.slug)):
             return preset
-    same = [p for p in presets.positions() if all(query.get(name) == value for name, value in p.address.items())]
+    same = [p for p in presets.positions() if _whole_address(p).items() <= query.items()]
     return max(same, key=lambda preset: len(preset.address), default=None)  # another may be a part of its address
+
+
+def _whole_address(preset: presets.ComparePreset) -> dict[str, Any]:
+    """With the game's parameters and the position, also where they are the usual ones."""
+    return preset.address | read_position(MultiDict(preset.address)).place
 
 
 # -- complexity -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """An entry of the glossary."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class GlossaryEntry(NamedTuple):
@@ -13,7 +13,7 @@ class GlossaryEntry(NamedTuple):
     says: str
     forms: str = ""
     """How sentences write the word, separated by `|`; empty if the word could be meant otherwise there."""
-    look: tuple[str, Mapping[str, str], str] | None = None
+    look: tuple[str, Mapping[str, Any], str] | None = None
     """The page that shows it: its endpoint, the rest of its address, and its name."""
 
 

@@ -63,10 +63,9 @@ export function createRounds(box, { say, texts, figures }) {
       body.replaceChildren();
     },
     /** The options of the search on stage, to this depth. @param {number} depth */
-    optionsTo: (depth) => ({ ...searched, depth, deepen: true }),
+    optionsTo: (depth) => ({ ...searched, depth, deepen: true, seconds: null }),
     /** @param {SearchNews} news  of the search on stage */
-    show({ algorithm, options: asked, iterations: rounds = [] }) {
-      const options = Object.fromEntries(Object.entries(asked).filter(([name]) => name !== "seconds")); // time is none of a round's
+    show({ algorithm, options, iterations: rounds = [] }) {
       const last = rounds.at(-1);
       box.hidden = last === undefined;
       if (last === undefined) return;

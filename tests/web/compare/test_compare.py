@@ -351,3 +351,9 @@ def test_where_two_ways_meet_the_tree_with_a_table_is_shown_and_looks_up_what_wa
     assert counted == {"Minimax": "20", "Alpha-beta": "17", "Alpha-beta · transposition table": "15"}
     tree = client.get("/compare/tree", query_string=address | {"column": 2}).json
     assert tree["nodes"]["status"].count("table") == 2
+
+
+@pytest.mark.parametrize("elsewhere", [{"position": "X../..X/O.. O"}, {"m": "2", "n": "3", "k": "2"}])
+def test_what_is_said_of_a_position_is_said_of_no_other(client, elsewhere):
+    page = finished(client, "/compare", game="tic-tac-toe", depth="full", **elsewhere)
+    assert "549,946 nodes for minimax" not in page
