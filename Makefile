@@ -2,7 +2,7 @@
 
 SHELL := bash
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all lint format bench mutants siege messages lock bundle catalogue pictures vendor fonts pieces lines clean
+.PHONY: help run test test-all lint format services-test bench mutants siege messages lock bundle catalogue pictures vendor fonts pieces lines clean
 
 PYTHON ?= python3
 VENV   := .venv
@@ -48,6 +48,9 @@ lint: $(VENV)/.ready-tests $(VENV)/.ready-scripts ## style, types, who may impor
 format: $(VENV)/.ready-tests ## reformat the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+services-test: $(VENV)/.ready-tests ## three servers on a real PostgreSQL and Redis behind nginx, while each part is killed
+	PODA_SERVICES=required $(BIN)/python -m pytest tests/services $(ARGS)
 
 bench: $(VENV)/.ready-tests ## measure the engine and the server
 	@$(INSTALL) -r tests/tools/benchmarks/requirements.txt

@@ -35,12 +35,14 @@ declare module "idiomorph" {
 declare module "socket.io-client" {
   export interface Socket {
     connected: boolean;
+    connect(): this;
+    disconnect(): this;
     io: { engine: { close(): void } };
     on<News extends unknown[]>(event: string, hear: (...news: News) => void): this;
     onAny(hear: () => void): this;
     timeout(milliseconds: number): { emitWithAck<Answer>(event: string, data: object): Promise<Answer> };
   }
-  export function io(options: { transports: string[]; tryAllTransports: boolean; auth: object }): Socket;
+  export function io(options: { transports: string[]; tryAllTransports: boolean; query: { of: string }; auth: object }): Socket;
 }
 
 /** What htmx tells of one of its requests; `text` is the answer's. */

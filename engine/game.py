@@ -138,8 +138,8 @@ class Game:
     """Whether the same action has different names in different states, such as “Nbd7” and “Nd7”."""
     has_candidates = False
     """Whether a search can be told to look at candidates only (`with_candidates`)."""
-    hint_evaluation: str | None = None
-    """The evaluation of hints, where it is not the first one."""
+    usual_evaluation: str | None = None
+    """The evaluation of the usual opponent and of hints, where it is not the first one."""
     draw: float | None = None
     """The value of a drawn game; None where games are not won, lost or drawn."""
     nearer_wins = False

@@ -169,7 +169,7 @@ def _number(text: str) -> float:
     except ValueError:
         raise Refused(N_("“%(text)s” is not a number."), text=text.strip()[:40]) from None
     if not (isfinite(number) and abs(number) <= MOST_NUMBER):
-        raise Refused(N_("The numbers of a utility go from −10000000000 to 10000000000."))
+        raise Refused(N_("The numbers of a utility go from −10,000,000,000 to 10,000,000,000."))
     return number
 
 

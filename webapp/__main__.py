@@ -1,9 +1,10 @@
-"""`python -m webapp` serves; `python -m webapp migrate` brings the database up to date."""
+"""`python -m webapp` serves; `migrate`, `backup FILE` and `restore FILE` are about the database."""
 
 import errno
 import logging
 import socket
 import sys
+from pathlib import Path
 
 from webapp import config
 
@@ -17,8 +18,10 @@ def main(arguments: list[str]) -> int:
             migrate(config.read()["DATABASE_URL"])
         elif arguments in ([], ["serve"]):
             serve()
+        elif len(arguments) == 2 and arguments[0] in ("backup", "restore"):
+            print(back_up_or_restore(arguments[0], Path(arguments[1])))
         else:
-            print("python -m webapp [serve | migrate]", file=sys.stderr)
+            print("python -m webapp [serve | migrate | backup FILE | restore FILE]", file=sys.stderr)
             return 2
     except config.BadSetting as error:
         print(error, file=sys.stderr)
@@ -34,6 +37,25 @@ def migrate(url: str) -> None:
         database.migrate()
     finally:
         database.close()
+
+
+def back_up_or_restore(command: str, file: Path) -> str:
+    """What was done. The server may run meanwhile; one that is restored into must not."""
+    from webapp.services import open_database
+    from webapp.storage.backup import BadBackup, back_up, restore
+    from webapp.storage.database import Database
+
+    settings = config.read()
+    try:
+        if command == "backup":
+            database = Database(settings["DATABASE_URL"])
+            return f"{file} holds {back_up(database, file)} rows."
+        database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
+        return f"{restore(database, file)} rows were restored from {file}."
+    except BadBackup as error:
+        raise config.BadSetting(str(error)) from None
+    except OSError as error:
+        raise config.BadSetting(f"{file} cannot be written ({error.strerror}).") from None
 
 
 def serve() -> None:

@@ -15,6 +15,8 @@ from webapp.config import SETTINGS
 OWN_COMMANDS = {
     "serve": "serve Poda to the browsers of this computer and its network, until Ctrl-C",
     "migrate": "bring the database up to date",
+    "backup": "write all that is stored into a file; the server may run meanwhile",
+    "restore": "fill an empty database from such a file",
 }
 
 
@@ -29,7 +31,7 @@ def main() -> int:
     except Refused as refusal:
         print(refusal, file=sys.stderr)
         return 2
-    return serve_or_migrate([asked.command])
+    return serve_or_migrate([asked.command, *filter(None, [getattr(asked, "file", None)])])
 
 
 def _find_extensions_here() -> None:
@@ -47,9 +49,11 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, says in {**OWN_COMMANDS, **COMMANDS}.items():
         epilog = _settings() if name == "serve" else None
-        commands.add_parser(
+        command = commands.add_parser(
             name, help=says, description=says, epilog=epilog, allow_abbrev=False, formatter_class=RawTextHelpFormatter
         )
+        if name in ("backup", "restore"):
+            command.add_argument("file", metavar="FILE")
     return parser
 
 

@@ -87,6 +87,12 @@ def _names(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
 
 
+def _redis(text: str) -> str:
+    if text and not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("an address of Redis is such as redis://127.0.0.1:6379")
+    return text
+
+
 HOST = re.compile(r"(https?://)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?", re.IGNORECASE)
 
 
@@ -122,6 +128,7 @@ SETTINGS = (
         "the folder for the database and the secret key; empty: `.poda`, or your data folder where pip installed Poda",
     ),
     Setting("DATABASE_URL", "", str, "the database; empty: the file `poda.db` in the data folder"),
+    Setting("PODA_REDIS", "", _redis, "the Redis by which several processes on one PostgreSQL tell each other news"),
     Setting("PODA_SECRET_KEY", "", str, "signs the visitors' cookies; empty: generated once, kept in the data folder"),
     Setting("PODA_SEARCH_THREADS", "", _search_threads, "threads that search; empty: all cores but one"),
     Setting("PODA_SEARCH_SECONDS", "60", float, "most seconds of computing for one search"),
@@ -174,12 +181,23 @@ def read(environment: Mapping[str, str] | None = None, overrides: Mapping[str, A
         except ValueError as error:
             raise BadSetting(f"{setting.name}={text!r} cannot be used: {error}.") from None
     settings.update(overrides or {})
+    _check_sharing(settings)
     base = Path.cwd() if IS_INSTALLED else ROOT
     data = settings["PODA_DATA"] = base / settings["PODA_DATA"]
     settings["DATABASE_URL"] = settings["DATABASE_URL"] or f"sqlite:///{data / 'poda.db'}"
     settings["PODA_CACHE"] = base / (settings["PODA_CACHE"] or data / "compiled")
     settings["SECRET_KEY"] = settings["PODA_SECRET_KEY"] or kept_secret(data)
     return settings
+
+
+def _check_sharing(settings: Mapping[str, Any]) -> None:
+    """What several processes have to have in common."""
+    if not settings["PODA_REDIS"]:
+        return
+    if not settings["DATABASE_URL"].startswith("postgres"):
+        raise BadSetting("PODA_REDIS is for several processes that share a PostgreSQL: set DATABASE_URL to it.")
+    if not settings["PODA_SECRET_KEY"]:
+        raise BadSetting("PODA_REDIS is for several processes: set PODA_SECRET_KEY, the same for all of them.")
 
 
 def _given(setting: Setting, environment: Mapping[str, str]) -> str:

@@ -9,9 +9,12 @@ It works without a proxy, but not against somebody who attacks it.
 """
 
 import os
+import signal
 import socket
 import struct
 import sys
+import threading
+from collections.abc import Callable
 from typing import Any
 
 from gunicorn.errors import AppImportError
@@ -39,7 +42,7 @@ behind_nginx = settings["PODA_PROXIES"] and "PORT" not in os.environ  # then onl
 bind = f"{'127.0.0.1' if behind_nginx else '0.0.0.0'}:{os.environ.get('PORT', '8000')}"
 wsgi_app = "webapp.gunicorn:application()"
 worker_class = "gthread"
-workers = 1  # matches and searches live in the process; several processes would need a message queue
+workers = 1  # a match lives in one process, and its browsers have to reach that one: each has a port of its own
 threads = settings["PODA_SOCKETS"] + OTHER_THREADS
 worker_connections = 8 * threads  # connections that idle between two requests occupy no thread
 keepalive = SECONDS_KEPT_ALIVE
@@ -60,7 +63,10 @@ def application() -> Any:
 
 def on_starting(server: Any) -> None:
     if server.cfg.workers > 1:
-        sys.exit("Poda runs in one process: --workers 1. Several would need a message queue between them.")
+        sys.exit(
+            "Poda runs in one process: --workers 1. Several are started one by one, each on a port of its own, with "
+            "PODA_REDIS and a PostgreSQL."
+        )
 
 
 def post_worker_init(worker: Any) -> None:
@@ -77,3 +83,16 @@ def post_worker_init(worker: Any) -> None:
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             listener.setsockopt(socket.SOL_SOCKET, option, struct.pack("@ll", STALLED_SECONDS, 0))
     settle()
+    _leave_before_it_ends(worker.wsgi.extensions["poda.services"].leave)
+
+
+def _leave_before_it_ends(leave: Callable[[], None]) -> None:
+    """Told to end, the worker lets others go on with its matches while it waits for what it still answers."""
+    end = signal.getsignal(signal.SIGTERM)
+
+    def leave_and_end(number: int, frame: Any) -> None:
+        threading.Thread(target=leave, name="leaving", daemon=True).start()
+        if callable(end):
+            end(number, frame)
+
+    signal.signal(signal.SIGTERM, leave_and_end)

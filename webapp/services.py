@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from flask import Flask, current_app
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
 
 from engine import games, native
 from engine.game import Game
@@ -19,6 +19,7 @@ from webapp import caches
 from webapp.config import BadSetting, unwritable
 from webapp.http import metrics
 from webapp.http.visitors.rate_limits import address_of
+from webapp.matches.leases import BEAT
 from webapp.matches.match import Match
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
@@ -48,6 +49,7 @@ class MatchAudience(Audience, Protocol):
     """Receives news of matches and of searches."""
 
     def changed(self, match: Match) -> None: ...
+    def moved(self, match_id: str) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class Services:
     page_work: PageWork
     keeping: Keeping
     allowance: Allowance
+    audience: MatchAudience
     folder: Path
     closed: threading.Event = field(default_factory=threading.Event)
 
@@ -75,6 +78,43 @@ class Services:
             if names and table == answers.name:
                 self.allowance.recount()
 
+    def share(self) -> None:
+        """Tells the other processes that this one lives, and gives them the matches that they want."""
+        leases = self.matches.leases
+        if leases.is_leaving:
+            return
+        try:
+            wanted = leases.renew()
+        except DBAPIError:  # the database is away: nothing is held until it is back
+            log.warning("this process could not say that it lives", exc_info=True)
+            return
+        for match_id in wanted:
+            self._give_back(match_id)
+
+    def _give_back(self, match_id: str) -> None:
+        match = self.matches.live(match_id)
+        if match is not None:
+            with match.lock:
+                self.searches.let_go(match)
+                self.matches.forget(match_id)
+        self.matches.leases.give_back([match_id])
+        self.audience.moved(match_id)
+
+    def leave(self) -> None:
+        """Before the process ends: gives everything back, so that the others go on with it at once."""
+        leases = self.matches.leases
+        if leases.alone or leases.is_leaving:
+            return
+        leases.is_leaving = True
+        for match_id in leases.held():
+            self._give_back(match_id)
+        leases.close()
+
+    def give_back_unused(self) -> None:
+        """Gives back what has been dropped from memory."""
+        leases = self.matches.leases
+        leases.give_back(match_id for match_id in leases.held() if self.matches.live(match_id) is None)
+
     def keep_claim(self) -> None:
         """Logs an error if another process took the database over while it was away."""
         if not self.database.keep_claim():
@@ -85,6 +125,7 @@ class Services:
         self.exact_values.close()
         self.searches.close()
         self.pool.close()
+        self.matches.leases.close()
         self.database.close()
         release(self.folder)
 
@@ -101,6 +142,8 @@ def start(app: Flask) -> None:
     """Starts the regular tasks and resumes the matches of the last run, whose news need the sockets to be there."""
     opened: Services = app.extensions["poda.services"]
     vital_thread(partial(_keep_house, opened), "housekeeping").start()
+    if not opened.matches.leases.alone:
+        vital_thread(partial(_share, opened), "lease").start()
     starting = threading.Thread(target=after_start, args=(app, opened), name="after-start", daemon=True)
     app.extensions["poda.starting"] = starting
     starting.start()
@@ -119,18 +162,22 @@ def services() -> Services:
     return opened
 
 
-def open_database(folder: Path, url: str) -> Database:
-    """Claims the folder for this process and opens its database, up to date; raises BadSetting with advice."""
+def open_database(folder: Path, url: str, is_one_of_several: bool = False) -> Database:
+    """Claims the folder for this process and opens its database, up to date; raises BadSetting with advice.
+
+    One of several processes has nothing of its own in the folder, which is therefore not claimed.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        claim(folder)
+        if not is_one_of_several:
+            claim(folder)
     except AlreadyClaimed:
         raise BadSetting(
             f"Another Poda runs on {folder}: stop it, or set PODA_DATA to another folder. One process serves a folder."
         ) from None
     except OSError as error:
         raise BadSetting(unwritable(folder, error)) from None
-    database = Database(url)
+    database = Database(url, is_one_of_several)
     try:
         database.claim()
         database.migrate()
@@ -162,7 +209,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
     """The services according to the settings; they send their news to `audience`."""
     settings = app.config
     native.keep_in(settings["PODA_CACHE"])
-    database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
+    database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"], bool(settings["PODA_REDIS"]))
     budgets = Budgets(
         seconds=settings["PODA_SEARCH_SECONDS"],
         nodes=settings["PODA_SEARCH_NODES"],
@@ -188,15 +235,21 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
         weight_scans=WeightScans(pool),
         page_work=PageWork(pool),
         keeping=keeping,
+        audience=audience,
         allowance=Allowance(settings["PODA_ANSWERS_MEGABYTES"] << 20),
         folder=settings["PODA_DATA"],
     )
 
 
+def _share(opened: Services) -> None:
+    while not opened.closed.wait(BEAT):
+        opened.share()
+
+
 def _keep_house(opened: Services) -> None:
     """Runs the regular tasks every few seconds while the application is open."""
     while not opened.closed.wait(HOUSEKEEPING_SECONDS):
-        for work in (opened.keep_claim, opened.searches.drop_unwatched, opened.delete_some):
+        for work in (opened.keep_claim, opened.searches.drop_unwatched, opened.give_back_unused, opened.delete_some):
             try:
                 work()
             except Exception:

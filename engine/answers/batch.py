@@ -1,14 +1,15 @@
 """Many random trees by one seed, for tests: small values, so that many are equal; every third of unequal depths."""
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from engine.exercises.draw import Draw
 from engine.exercises.random_trees import PROBABILITIES
 from engine.game import CHANCE, MAX, TERMINAL
 from engine.refusals import N_, Refused
-from engine.trees.node import Node, takes_turn_of
+from engine.trees.node import Node, has_chance, in_rows, parents_of, takes_turn_of
 
-MOST_TREES = 100
+USUAL_TREES, MOST_TREES = 30, 100
 MOST_PLIES = 5
 MOST_SUCCESSORS = 4
 MOST_NODES = 20_000
@@ -37,6 +38,27 @@ def seeded_trees(count: int, seed: str, plies: int = 3, most: int = 3, chance: b
         )
     draws = (Draw(seed, "batch", number) for number in range(count))
     return [_grow(draw, MAX, plies, most, chance, number % 3 == 2) for number, draw in enumerate(draws)]
+
+
+class BatchSize(NamedTuple):
+    """What a batch is asked to be: of a form's fields, the values to begin with."""
+
+    trees: int
+    plies: int
+    successors: int
+    chance: bool
+
+
+def as_large_as(root: Node) -> BatchSize:
+    """A batch of trees as large as this one, as far as it may be."""
+    nodes = in_rows(root)
+    depths = [0] * len(nodes)
+    for number, parent in enumerate(parents_of(nodes)[1:], 1):
+        depths[number] = depths[parent] + (nodes[parent].kind != CHANCE)
+    plies = min(max(1, *depths), MOST_PLIES)
+    widest = max((len(node.successors) for node in nodes if node.kind != CHANCE), default=0)
+    successors, chance = min(max(2, widest), MOST_SUCCESSORS), has_chance(root)
+    return BatchSize(min(USUAL_TREES, MOST_NODES // _most_nodes(plies, successors, chance)), plies, successors, chance)
 
 
 def _most_nodes(plies: int, most: int, chance: bool) -> int:

@@ -34,8 +34,8 @@ from engine.trees.numbers import write_value
 from engine.trees.pictures import write_svg
 from engine.trees.text import write
 
-ASKED = ("minimax", "best-action", "expectiminimax", "alphabeta", "right-to-left", "cuts")
-"""Kinds whose answers are numbers at nodes and marked edges."""
+ASKED = ("minimax", "best-action", "expectiminimax", "alphabeta", "right-to-left", "cuts", "errs")
+"""Kinds whose answers are numbers, marked edges and actions of the root."""
 
 USUAL_TWINS = 20
 MOST_TWINS = 50
@@ -68,7 +68,7 @@ def writing_sheet(sheet: Sheet, twins: int, seed: str, language: ReaderLanguage,
     """The file, in steps of a question each; the same seed always gives the same twins. Raises Refused."""
     asked = _asked(sheet)
     if not asked:
-        raise Refused(N_("None of these exercises can be asked in Moodle."))
+        raise Refused(N_("There is no exercise here that Moodle can ask."))
     if not 1 <= twins <= MOST_TWINS:
         raise Refused(N_("There can be from 1 to %(most)d questions for each exercise."), most=MOST_TWINS)
     if twins * sum(each.size for each in asked.values()) > MOST_NODES:
@@ -115,14 +115,24 @@ def _question(name: str, exercise: Exercise, language: ReaderLanguage, reasons: 
     for part in parts:
         if part.what == "cuts":
             lines += _edge_table(exercise, key, language)
-        elif part.what in ("best", "leaves") and part.name in key:
-            blank = _best(exercise, key) if part.what == "best" else write_blank(read_number(key[part.name]), True)
+        elif blank := _blank_besides(exercise, part, key):
             lines.append(f"<p>{_html(field_name(part.what, part.about, language))}: {blank}</p>")
-
     picture = write_svg(
         exercise.root, exercise.shapes, paper=True, number=lambda value: language.written(write_value(value))
     )
     return write_question(name, lines, [f"<p>{_html(each)}</p>" for each in reasons], picture)
+
+
+def _blank_besides(exercise: Exercise, part: Part, key: Mapping[str, str]) -> str:
+    """A blank for a part that belongs to no node; "" for others, and for one to which no number is the answer."""
+    if part.what == "best":
+        return _best(exercise, key)
+    if part.node is not None or part.name not in key:
+        return ""
+    if part.choices:
+        return write_choice(part.choices, {int(key[part.name])})
+    number = read_number(key[part.name])
+    return "" if number is None else write_blank(number, True)
 
 
 def _node_table(
@@ -146,7 +156,10 @@ def _node_table(
     names = called(exercise.root)
     lines.append(f"<table><tr><th></th>{heads}</tr>")
     for node in next(iter(columns.values())):
-        blanks = "".join(f"<td>{write_blank(column[node], what in numeric)}</td>" for what, column in columns.items())
+        blanks = "".join(
+            f"<td>{write_blank(column[node], what in numeric) if node in column else ''}</td>"
+            for what, column in columns.items()
+        )
         lines.append(f"<tr><th>{_html(node_name(node, names, language))}</th>{blanks}</tr>")
     return [*lines, "</table>"]
 

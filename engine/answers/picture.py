@@ -1,28 +1,68 @@
 """A tree as SVG in the middle of its search: what is known after so many events, for light and dark pages."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from engine.answers.frames import played
 from engine.answers.trace import refuse_unknown, usual_algorithm
 from engine.exercises.record import TreeMethod, TreeRecord, searching_tree
 from engine.games.tree import Tree
+from engine.refusals import N_, Refused
 from engine.steps import Steps
-from engine.trees.markings import FAINT, INK, KeyMarks
+from engine.trees.markings import CURRENT, FAINT, INK, KeyMarks
 from engine.trees.node import Node, Value
 from engine.trees.numbers import signed, write_value
 from engine.trees.pictures import write_svg
 
-DARK = {"#fff": "#14181f", INK: "#e8edf3", FAINT: "#a9b4c0", "#0072b2": "#5db5ec", "#c75000": "#ff9a52"}
+DARK = {
+    "#fff": "#14181f",
+    INK: "#e8edf3",
+    FAINT: "#a9b4c0",
+    CURRENT: "#6b5a10",
+    "#0072b2": "#5db5ec",
+    "#c75000": "#ff9a52",
+}
 """Colours of the light picture, and what stands for them on dark pages."""
+
+MOST_STEPS, MOST_SECONDS = 100, 10
+"""Of an animated picture: its steps, and how long each of them stays."""
 
 
 def drawing(root: Node, convention: str, algorithm: str, step: int, shapes: str, dark: bool) -> Steps[str]:
     """The picture after `step` events of the search (`docs/architecture.md`); after the last one if there are fewer."""
+    record = yield from _searching(root, convention, algorithm)
+    known = _known(record, step)
+    return in_theme(write_svg(root, shapes, known.values, known.marks(), paper=True), dark)
+
+
+def animation(root: Node, convention: str, algorithm: str, seconds: int, shapes: str, dark: bool) -> Steps[str]:
+    """All steps of the search in one picture that plays them over and over, so many seconds each; raises Refused."""
+    if not 1 <= seconds <= MOST_SECONDS:
+        raise Refused(N_("A step of an animated picture takes from 1 to %(most)d seconds."), most=MOST_SECONDS)
+    record = yield from _searching(root, convention, algorithm)
+    events = record.search.trace.events()
+    steps = len(events["code"]) if events else 0
+    if steps > MOST_STEPS:
+        raise Refused(
+            N_("An animated picture has at most %(most)d steps, and this search has %(count)d: take a smaller tree."),
+            most=MOST_STEPS,
+            count=steps,
+        )
+    moments = [_known(record, step) for step in range(steps + 1)]
+    room = _room(moments)
+    frames = []
+    for step, known in enumerate(moments):
+        drawn = write_svg(root, shapes, known.values, known.marks(room), paper=True).splitlines()
+        drawn.insert(-1, f'<text x="10" y="18" font-size="13" text-anchor="start">{step}/{steps}</text>')
+        frames.append(drawn)
+        yield
+    return in_theme(played(frames, seconds), dark)
+
+
+def _searching(root: Node, convention: str, algorithm: str) -> Steps[TreeRecord]:
     algorithm = algorithm or usual_algorithm(root)
     refuse_unknown(root, convention, algorithm)
-    record = yield from searching_tree(root, TreeMethod(algorithm, convention))
-    known = _known(record, step)
-    marks = KeyMarks(beside=known.windows, cut=known.cut, unvisited=known.cut)
-    return in_theme(write_svg(root, shapes, known.values, marks, paper=True), dark)
+    return searching_tree(root, TreeMethod(algorithm, convention))
 
 
 def in_theme(picture: str, dark: bool) -> str:
@@ -42,6 +82,24 @@ class FoundSoFar:
     windows: dict[int, list[str]] = field(default_factory=dict)
     """Of nodes that are not finished."""
     cut: set[int] = field(default_factory=set)
+    unvisited: set[int] = field(default_factory=set)
+    """These, and all that is below them."""
+    current: int | None = None
+
+    def marks(self, room: Mapping[int, Sequence[str]] | None = None) -> KeyMarks:
+        return KeyMarks(
+            beside=self.windows, cut=self.cut, unvisited=self.unvisited, current=self.current, room=room or {}
+        )
+
+
+def _room(moments: Sequence[FoundSoFar]) -> dict[int, list[str]]:
+    """The longest lines that stand beside each node at any moment."""
+    longest: dict[int, list[str]] = {}
+    for known in moments:
+        for node, lines in known.windows.items():
+            so_far = longest.get(node, lines)
+            longest[node] = [max(pair, key=len) for pair in zip(so_far, lines, strict=True)]
+    return longest
 
 
 def _known(record: TreeRecord, step: int) -> FoundSoFar:
@@ -59,6 +117,7 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
         node = numbers[row]
         if code == "back":  # it tells of the node above
             node = record.parents[node]
+        known.current = node
         if code in ("return", "leaf"):
             known.values[node] = svg_number(node, value)
             known.windows.pop(node, None)
@@ -66,4 +125,13 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
             known.windows[node] = [f"α = {svg_number(node, alpha)}", f"β = {svg_number(node, beta)}"]
         if code == "cut":
             known.cut |= set(record.found[node].unvisited)
+            known.unvisited |= _all_below(record, record.found[node].unvisited)
     return known
+
+
+def _all_below(record: TreeRecord, nodes: Sequence[int]) -> set[int]:
+    """These nodes, and all below them."""
+    found = list(nodes)
+    for node in found:
+        found.extend(record.children[node])
+    return set(found)

@@ -12,15 +12,16 @@ COLUMNS = ("path", "name", "player", *NUMBERS, "cut", "test", "unvisited", "by")
 
 def as_csv(trace: dict[str, Any]) -> str:
     """The nodes of `trace_of`; what is null there is empty here."""
-    return _as_text([COLUMNS, *_rows(trace)])
+    return as_text([COLUMNS, *_rows(trace)])
 
 
 def as_one_csv(traces: Mapping[str, dict[str, Any]]) -> str:
     """The nodes of several trees by their names, which are the first column."""
-    return _as_text([("tree", *COLUMNS), *([name, *row] for name, trace in traces.items() for row in _rows(trace))])
+    return as_text([("tree", *COLUMNS), *([name, *row] for name, trace in traces.items() for row in _rows(trace))])
 
 
-def _as_text(rows: Sequence[Sequence[object]]) -> str:
+def as_text(rows: Sequence[Sequence[object]]) -> str:
+    """The rows as CSV."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()

@@ -1,7 +1,7 @@
 """Reads what somebody's program has printed about a tree.
 
 3 12 8 2 14 5 2                 the visited leaves, in order; also as a list of Python
-B alpha=-inf beta=3 value=3     lines whose numbers say what they are, in any order
+B alpha=-inf beta=3 value=3     lines that say what their numbers are (`lines.py`)
 node;alpha;beta;value           a table whose first line names the columns, in any order
 B -inf 3 3                      without names: the node, α, β and the value
 {"nodes": […]} {"visited": […]} the trace as Poda writes it, as JSON or CSV
@@ -12,12 +12,28 @@ import math
 import re
 from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
 
 from engine import limits
+from engine.checking.letters import by_letters
+from engine.checking.lines import (
+    ANSWER,
+    BLANK,
+    COLUMNS,
+    COUNTED,
+    CUT,
+    DECIMAL_COMMA,
+    LEAF,
+    LEAVING,
+    MEANING,
+    SAID,
+    PrintedLine,
+    plain,
+    read_line,
+)
 from engine.checking.recursion import CheckedTree
 from engine.exercises.numbers import LEAST_DECIMALS, decimals, is_right, read_number
 from engine.refusals import N_, Refused
@@ -27,22 +43,6 @@ from engine.trees.programs.json_values import read_json
 
 NUMBERS = ("alpha", "beta", "value", "alpha_out", "beta_out")
 
-COLUMNS = {
-    "node": "path node nodo nó no name nombre nome state estado",
-    "alpha": "alpha alfa α alpha_in alfa_in",
-    "beta": "beta β beta_in",
-    "value": "value valor v val utility utilidad utilidade score return returned",
-    "alpha_out": "alpha_out alfa_out",
-    "beta_out": "beta_out",
-}
-"""What columns are called, in any of the three languages. If several columns name the node, the first of these words
-wins.
-"""
-
-MEANING = {word: column for column, words in COLUMNS.items() for word in words.split()}
-
-BLANK = {"", "-", "—", "–", "?", "none", "null", "nan"}
-
 WITHOUT_NAMES = {
     1: ("node",),
     2: ("node", "value"),
@@ -51,23 +51,11 @@ WITHOUT_NAMES = {
 }
 """The columns of a table that does not name them, by their number."""
 
-LABELLED = re.compile(
-    rf"(?<![^\W_])({'|'.join(sorted((word for word in MEANING if MEANING[word] != 'node'), key=len, reverse=True))})"
-    r"(?:[ \t]*[=:][ \t]*|[ \t]+(?=[-+−]?(?:[\d.]|inf|∞)))([^\s,;)|\]]+)",
-    re.IGNORECASE,
-)
-ANSWER = re.compile(
-    r"(?:(?:best|final|root|minimax|mejor|melhor|raíz|raiz) )*"
-    r"(?:(value|valor)|action|move|acción|ação|jugada|jogada|best|mejor|melhor) ?[=:] ?([^=:]+)",
-    re.IGNORECASE,
-)
-"""A line at the end with what the program returns: its value, or else its action."""
+RULE = re.compile(r"(?=.*[-=_*+~#]{2})[-=_*+~#|: ]+")
+"""A line that is drawn, as in a table of Markdown."""
 
-RETURNED = re.compile(r"\(([^,()\[\]]+),\s*\[([^()\[\]]*)\]\s*\)")
-"""What the program returns to the tests of a tree: the value, and the visited leaves."""
-
-SAID = re.compile(r"((?:[^\W\d]+[ :=]+)+)(\S+)")
-"""A number after words, as in “Visiting leaf: 3”."""
+LAST = 8
+"""So many lines at the end of a longer output are read, too, for what the program returns."""
 
 FAR = 99
 """From here on a number beyond all leaves stands for infinity, as 9999 and `sys.maxsize` do."""
@@ -93,6 +81,10 @@ class Printed:
     leaves: bool
     value: Value | None = None
     best: frozenset[int] | None = None
+    letters: Mapping[str, int | None] = field(default_factory=dict)
+    """What nodes were called that have no such names, with None for all if it was not clear which they are."""
+    index: int | None = None
+    """By which the best action was given, from 0."""
 
     @cached_property
     def columns(self) -> Mapping[str, Sequence[tuple[int, Value]]]:
@@ -118,8 +110,10 @@ def read_printed(text: str, tree: CheckedTree, value: str = "", best: str = "") 
     return Printed(
         rows,
         is_leaves,
-        reader.number(value) if value else None,
+        reader.number(plain(value)) if value else None,
         reader.chosen(best) if best else None,
+        reader.letters,
+        reader.index,
     )
 
 
@@ -138,32 +132,149 @@ class _Reader:
         self.read_numbers: dict[str, Value] = {}
         self.most = len(tree.nodes) + 2
         """Rows that are looked at: no program visits a node twice, so a longer output departs before its end."""
+        self.letters: Mapping[str, int | None] = {}
+        self.index: int | None = None
+        self.has_lists = False
+        """Whether nodes are called by their nested lists."""
+        self.comma = False
+        """Whether a comma between digits is a decimal comma."""
 
     def read(self, text: str) -> tuple[list[Row], bool, dict[str, str]]:
         """The rows, whether they are leaves, and the answer where the text has it."""
         if text[:1] in ("{", "[") and (found := _json(text)):
             return self._document(found[0] if len(found) == 1 else found)
-        if returned := RETURNED.fullmatch(text):
-            return self._leaves(re.findall(r"[^\s,]+", returned[2])), True, {"value": returned[1]}
-        lines = [line.strip("()[]| \t") for line in text.splitlines() if line.strip()]
-        answer = {}
-        for _value_and_action in range(2):
-            if lines and (ending := ANSWER.fullmatch(lines[-1])):
-                answer["value" if ending[1] else "best"] = ending[2]
-                lines.pop()
-        if not lines:
-            return [], True, answer
-        if LABELLED.search(lines[0]):
-            return [self._labelled(line) for line in lines[: self.most]], False, answer
-        words = re.findall(r"[^\s,;\[\]()]+", re.sub("->|→", " ", "\n".join(lines)))
-        numbers = {read_number(word) for word in set(words)}
-        if None in numbers and (leaves := _after_the_same_words(lines)):
+        _refuse_failed(text.splitlines())
+        texts = [line.strip() for line in plain(text).splitlines() if line.strip()]
+        commas = set(DECIMAL_COMMA.findall(text))
+        self.comma = bool(commas) and all(self.number(each) in (0, *self.exact) for each in commas)
+        if len(texts) > 4 * self.most + LAST:  # the lines of nodes, and others between them
+            texts = texts[: 4 * self.most] + texts[-LAST:]
+        texts = [line for line in texts if not RULE.fullmatch(line)]
+        is_table = bool(texts) and self._is_header(texts[0])
+        mark = self._mark(texts[0]) if is_table else None  # what is separated by it is no sentence
+        lines = [PrintedLine(text) if mark and mark in text else self._line(text) for text in texts]
+        answer, lines = self._without_answer(lines[is_table:], is_table)
+        if is_table:
+            return self._named(self._table([texts[0], *(line.text for line in lines)])), False, answer
+        if any(line.fields for line in lines):
+            lines = [line for line in lines if line.listed is None and not self._is_remark(line)]
+            if len(lines) > 1 and not lines[-1].words and not lines[-1].fields and len(lines[-1].numbers) == 1:
+                answer["value"] = lines.pop().numbers[0]  # the last line is what it returns
+            self._refuse_unclear_brackets(lines)
+            lines = self._joined(lines)
+            is_leaves = all(line.has(LEAF) and set(line.fields) == {"value"} for line in lines)
+            return self._named([self._said(line) for line in lines]), is_leaves, answer
+        if lines and not answer and all(map(self._is_remark, lines)):
+            raise _no_node(lines[0].text)
+        if answer or any(line.numbers or line.listed for line in lines):
+            lines = [line for line in lines if not self._is_remark(line)]
+        if lines and (leaves := self._listed(lines)):
             return self._leaves(leaves), True, answer
-        if None in numbers:
-            return self._table(lines[: self.most]), False, answer
-        if len(lines) < len(words) and {math.inf, -math.inf} & numbers - set(self.exact):  # these are windows
-            raise _no_columns()
-        return self._leaves(words), True, answer
+        return self._named(self._table([line.text for line in lines])) if lines else [], not lines, answer
+
+    def _line(self, text: str) -> PrintedLine:
+        """The line; if it has α or β, a nested list in it is the node, as programs print one that have no names."""
+        begin, end = text.find("["), text.rfind("]") + 1
+        name = self.lists.get(text[begin:end].replace(" ", "")) if 0 <= begin < end else None
+        if name:
+            line = read_line(f"{text[:begin]} {name} {text[end:]}", self.comma)
+            if {"alpha", "beta"} & set(line.fields):
+                self.has_lists = True
+                return replace(line, text=text)
+        return read_line(text, self.comma)
+
+    @cached_property
+    def lists(self) -> Mapping[str, str]:
+        """By the nested list of a node, a name for all nodes with this list."""
+        written = [""] * len(self.tree.nodes)
+        for node in reversed(range(len(written))):
+            below = [written[child] for child in self.tree.below[node]]
+            written[node] = f"[{','.join(below)}]" if below else write_value(self.tree.values[node])
+        names = {each: f"list__{place}" for place, each in enumerate(dict.fromkeys(written))}
+        for node, each in enumerate(written):
+            self.nodes.setdefault(names[each], set()).add(node)
+        return names
+
+    def _joined(self, lines: Sequence[PrintedLine]) -> list[PrintedLine]:
+        """What is printed as a node is left, added to what was printed of it on entry."""
+        rows: list[PrintedLine] = []
+        entered: list[PrintedLine] = []
+        for line in lines:
+            if line.has(LEAVING) and "value" in line.fields and entered:
+                above = entered.pop()
+                if self._names(line) not in ([], self._names(above)):
+                    raise _unclear(line)
+                above.fields |= {
+                    f"{name}_out" if name in above.fields else name: each for name, each in line.fields.items()
+                }
+            else:
+                rows.append(line)
+                if {"alpha", "beta"} & set(line.fields) and "value" not in line.fields:
+                    entered.append(line)
+        return rows
+
+    def _is_header(self, text: str) -> bool:
+        line = read_line(text)
+        return not (line.fields or line.numbers) and bool(_columns(self._cells(text, self._mark(text))))
+
+    def _without_answer(self, lines: Sequence[PrintedLine], is_table: bool) -> tuple[dict[str, str], list[PrintedLine]]:
+        """What the program returns, and the lines that say something else and are not about cuts."""
+        answer, rest = {}, []
+        lone = [line for line in lines if set(line.fields) == {"value"} and not self._names(line)]
+        for line in lines:
+            action, is_first = line.fields.pop("action", ""), line.words[:1]
+            if "best" in line.fields:
+                action = line.fields.pop("best")
+                if action.lower() not in self.nodes:
+                    raise Refused(
+                        N_("The line “%(line)s” does not say whether this is the action or the value."),
+                        line=line.text[:60],
+                    )
+            if action:
+                answer["best"] = action
+            is_answer = set(line.fields) == {"value"} and (line.has(ANSWER | {"root"}) or line in lone[:1] == lone)
+            if is_answer:
+                answer["value"] = line.fields.pop("value")
+            is_cut = line.has(CUT) and not line.fields or is_first and is_first[0].casefold() in CUT
+            if not (action or is_answer) and (is_table or not is_cut) or line.listed:
+                rest.append(line)
+        return answer, rest
+
+    def _listed(self, lines: Sequence[PrintedLine]) -> list[str]:
+        """The leaves: numbers alone, a list, or the numbers of lines such as “Visiting leaf: 3”."""
+        listed = [number for line in lines for number in line.listed or ()]
+        if listed:
+            if len(lines) > 1:
+                raise _unclear(next(line for line in lines if line.listed is None))
+            return listed
+        numbers = [number for line in lines for number in line.numbers]
+        if len({tuple(line.words) for line in lines}) > 1 or any(map(self._is_named, lines)):
+            return []
+        if lines[0].words:
+            return numbers if len(numbers) == len(lines) and all(line.numbers for line in lines) else []
+        if len(lines) < len(numbers) and {math.inf, -math.inf} & set(map(self.number, numbers)) - set(self.exact):
+            raise _no_columns()  # these are windows
+        return numbers
+
+    def _names(self, line: PrintedLine) -> list[str]:
+        """The words of the line that name a node, or might."""
+        known = [word for word in line.words if _plain(word) in self.nodes and word.casefold() != "root"]
+        return known or [word for word in line.words if word.casefold() not in SAID or _is_letter(word)]
+
+    def _is_remark(self, line: PrintedLine) -> bool:
+        """Whether the line says nothing of the search, or just counts something."""
+        is_count = len(line.numbers) == 1 and line.has(COUNTED)
+        return not (line.fields or line.listed or self._is_named(line) or line.numbers and not is_count)
+
+    def _is_named(self, line: PrintedLine) -> bool:
+        return any(_plain(word) in self.nodes or _is_letter(word) for word in line.words)
+
+    def _refuse_unclear_brackets(self, lines: Sequence[PrintedLine]) -> None:
+        """Two numbers in brackets are a window if one of them is infinite somewhere, as at the root."""
+        inside = [line for line in lines if line.in_brackets]
+        numbers = (self.number(line.fields[name]) for line in inside for name in ("alpha", "beta"))
+        if inside and not any(map(math.isinf, numbers)):
+            raise _unclear(inside[0])
 
     # -- numbers and nodes ---------------------------------------------------------------------------------------------
 
@@ -185,54 +296,70 @@ class _Reader:
         near = self.exact[max(place - 1, 0) : place + 1]
         return next((value for value in near if is_right(text, value)), number)
 
-    def named(self, text: str) -> frozenset[int]:
-        nodes = self.nodes.get(_plain(text))
-        if nodes is None:
-            raise Refused(
-                N_("“%(text)s” is no node of this tree: call nodes by their name, or by their actions, as a1 b2."),
-                text=text[:40],
-            )
-        return frozenset(nodes)
-
     def chosen(self, text: str) -> frozenset[int]:
-        """The root's successor of this name."""
-        if chosen := self.nodes.get(_plain(text), set()) & set(self.tree.below[0]):
+        """The root's successor of this name, or of this index from 0."""
+        below = self.tree.below[0]
+        if chosen := self.nodes.get(_plain(text), set()) & set(below):
             return frozenset(chosen)
+        if text.isdecimal() and len(text) < 5 and int(text) < len(below):
+            self.index = int(text)
+            return frozenset({below[self.index]})
         raise Refused(N_("“%(text)s” is no action at the root of this tree."), text=text[:40])
+
+    def _named(self, rows: list[tuple[str | None, Row]]) -> list[Row]:
+        """The rows with the nodes that they name; "" is the root, None no name."""
+        called = [name for name, _row in rows if name is not None]
+        unknown = [name for name in called if _plain(name) not in self.nodes]
+        if unknown:
+            found = by_letters(self.tree, called) if unknown == called else None
+            if found is None:
+                raise _no_node(unknown[0])
+            self.letters = dict(zip(called, found, strict=True))
+            nodes = {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
+        else:
+            nodes = {name: frozenset(self.nodes[_plain(name)]) for name in called}
+        return [replace(row, nodes=None if name is None else nodes[name]) for name, row in rows]
 
     # -- forms ---------------------------------------------------------------------------------------------------------
 
     def _leaves(self, words: Iterable[str]) -> list[Row]:
         return [Row(word, None, {"value": self.number(word)}) for word in islice(words, self.most)]
 
-    def _row(self, text: str, cells: Iterable[tuple[str, str]]) -> Row:
-        nodes, numbers = None, {}
+    def _row(self, text: str, cells: Iterable[tuple[str, str]]) -> tuple[str | None, Row]:
+        """A row, and what its node is called."""
+        name, numbers = None, {}
         for column, cell in cells:
             is_blank = cell.lower() in BLANK
             if column == "node" and (not cell or not is_blank):  # no name at all is the root's
-                nodes = self.named(cell)
+                name = None if cell.casefold() in SAID and _plain(cell) not in self.nodes else cell
             elif column and not is_blank:
                 numbers[column] = self.number(cell)
-        return Row(text, nodes, numbers)
+        return name, Row(text, None, numbers)
 
-    def _labelled(self, line: str) -> Row:
-        found = list(LABELLED.finditer(line))
-        if not found:
-            raise Refused(
-                N_("The line “%(line)s” has no α, β or value: write them like alpha=3 beta=5 value=4."), line=line
-            )
-        words = [word for word in re.findall(r"[\w'+]+", line[: found[0].start()]) if word.lower() not in MEANING]
-        name = " ".join([word for word in words if _plain(word) in self.nodes] or words)  # not “visiting”, nor “MIN”
-        cells = [(MEANING.get(each[1].casefold(), ""), each[2]) for each in found]
-        return self._row(line, [("node", name)] * bool(name) + cells)
+    def _said(self, line: PrintedLine) -> tuple[str | None, Row]:
+        if line.has(LEAF) and len(line.numbers) == 1 and not line.fields:
+            line.fields["value"] = line.numbers.pop()
+        names = self._names(line) or [word for word in line.words if word.casefold() == "root"]
+        if not names and self.has_lists and len(line.numbers) == 1:
+            names = [self.lists.get(line.numbers[0], line.numbers[0])]
+        if not line.fields or line.numbers and not names:
+            raise _unclear(line)
+        return self._row(line.text, [("node", " ".join(names))] * bool(names) + list(line.fields.items()))
 
-    def _table(self, lines: Sequence[str]) -> list[Row]:
-        mark = next((mark for mark in "\t;|," if mark in lines[0]), None)
+    def _mark(self, line: str) -> str | None:
+        return next((mark for mark in "\t;|," if mark in line and not (mark == "," and self.comma)), None)
+
+    def _cells(self, line: str, mark: str | None) -> list[str]:
+        line = line.strip("()[]| ")
         try:
-            table = [next(csv.reader([line], delimiter=mark)) if mark else line.split() for line in lines]
+            cells = next(csv.reader([line], delimiter=mark)) if mark else line.split()
         except csv.Error:
             raise Refused(N_("This is no table: a line for each node, with the same columns in each.")) from None
-        table = [[cell.strip(" '\"") for cell in cells] for cells in table]
+        return [cell.strip(" '\"`*") for cell in cells]
+
+    def _table(self, lines: Sequence[str]) -> list[tuple[str | None, Row]]:
+        mark = self._mark(lines[0])
+        table = [self._cells(line, mark) for line in lines[: self.most]]
         columns = _columns(table[0])
         if columns:
             lines, table = lines[1:], table[1:]
@@ -240,19 +367,18 @@ class _Reader:
             columns = WITHOUT_NAMES.get(len(table[0]), ())
         if not columns:
             raise _no_columns()
-        return [self._row(line, _fitted(line, cells, columns)) for line, cells in zip(lines, table, strict=True)]
+        return [self._row(line, _fitted(line, cells, columns)) for line, cells in zip(lines, table, strict=False)]
 
     def _document(self, found: object) -> tuple[list[Row], bool, dict[str, str]]:
         """JSON: the trace, a list of its nodes, or a list of leaves."""
         if isinstance(found, dict):
             known = {name: _cell(found[name]) for name in ("value", "best") if name in found}
-            rows, is_leaves, _known = self._document(found.get("nodes") or found.get("visited"))
-            return rows, is_leaves, known
+            return *self._document(found.get("nodes") or found.get("visited"))[:2], known
         if not isinstance(found, list) or any(isinstance(each, list) for each in found):
             raise _no_trace()
         if not any(isinstance(each, dict) for each in found):
             return self._leaves(map(_cell, found)), True, {}
-        rows = []
+        rows = list[tuple[str | None, Row]]()
         for entry in found[: self.most]:
             if not isinstance(entry, dict):
                 raise _no_trace()
@@ -262,14 +388,32 @@ class _Reader:
             cells = [_cell(value) for value in entry.values()]
             shown = " ".join(cell for cell, column in zip(cells, columns, strict=True) if column)
             rows.append(self._row(shown, zip(columns, cells, strict=True)))
-        return rows, False, {}
+        return self._named(rows), False, {}
 
 
-def _after_the_same_words(lines: Sequence[str]) -> list[str]:
-    """The numbers of lines such as “Visiting leaf: 3”; none if the words differ, or are no words."""
-    said = [SAID.fullmatch(line) for line in lines]
-    found = [each for each in said if each and read_number(each[2]) is not None]
-    return [each[2] for each in found] if len(found) == len(lines) and len({each[1] for each in found}) == 1 else []
+def _refuse_failed(lines: Sequence[str]) -> None:
+    """Refuses the output of a program that Python has stopped."""
+    if not any(line.startswith("Traceback (most recent call last)") for line in lines):
+        return
+    places = [found[1] for line in lines if (found := re.match(r' *File "[^"]*", line (\d{1,9})', line))]
+    raise Refused(
+        N_("Your program stopped with an error in its line %(line)s, so nothing is compared: %(error)s"),
+        line=places[-1] if places else "?",
+        error=lines[-1].strip()[:80],
+    )
+
+
+def _no_node(text: str) -> Refused:
+    return Refused(
+        N_("“%(text)s” is no node of this tree: call nodes by their name, or by their actions, as a1 b2."),
+        text=text[:40],
+    )
+
+
+def _unclear(line: PrintedLine) -> Refused:
+    return Refused(
+        N_("The line “%(line)s” has no α, β or value: write them like alpha=3 beta=5 value=4."), line=line.text[:60]
+    )
 
 
 def _no_columns() -> Refused:
@@ -331,6 +475,11 @@ def _fitted(line: str, cells: Sequence[str], columns: Sequence[str]) -> Iterator
         width = 1 + extra if column == "node" else 1
         yield column, " ".join(cells[at : at + width])
         at += width
+
+
+def _is_letter(word: str) -> bool:
+    """Whether it may be one of the names A, B, C, …"""
+    return len(word) == 1 and word.isupper()
 
 
 def _plain(name: str) -> str:

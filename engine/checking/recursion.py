@@ -13,7 +13,7 @@ from engine.exercises.exercise import MOST_NODES
 from engine.exercises.naming import called
 from engine.game import MAX
 from engine.refusals import N_, Refused
-from engine.search.conventions import CONVENTIONS, Convention
+from engine.search.conventions import CONVENTIONS
 from engine.search.machine import BOUND, OWN_VALUE
 from engine.trees import Node
 from engine.trees.information_sets import refuse_hidden
@@ -36,8 +36,8 @@ class CheckedTree:
         self.leaves = self._leaves()
         self.is_max = [node.kind == MAX for node in self.nodes]
         self.names = called(root)
-        self.values = [_number(node.value) for node in self.nodes]
-        self.estimates = [_number(node.estimate or 0) for node in self.nodes]
+        self.values = [_number(node.value if node.is_leaf else node.estimate or 0) for node in self.nodes]
+        """By number: of a leaf, and of an inner node what a search that stops there would take."""
         for number, above in enumerate(self.parents):  # a leaf is given to whose turn it would be
             if self.nodes[number].is_leaf:
                 self.is_max[number] = not self.is_max[above]
@@ -47,6 +47,7 @@ class CheckedTree:
         for number, above in enumerate(self.parents[1:], 1):
             self.plies[number] = self.plies[above] + 1
             self.turns[number] = self.turns[above] + (self.is_max[number] != self.is_max[above])
+        self.most_plies, self.most_turns = max(self.plies), max(self.turns)
 
     def _leaves(self) -> list[int]:
         """The leaves from left to right."""
@@ -98,7 +99,7 @@ class PlainAlphaBeta:
     """The right program of a convention."""
 
     def __init__(self, tree: CheckedTree, convention: str) -> None:
-        self.tree, self.convention = tree, self.written(CONVENTIONS[convention])
+        self.tree, self.convention = tree, CONVENTIONS[convention]
         self.visits: list[NodeVisit] = []
         """In the order of entering."""
         self.left: list[NodeVisit] = []
@@ -107,7 +108,7 @@ class PlainAlphaBeta:
 
     def search(self, node: int, alpha: Value, beta: Value) -> NodeVisit:
         is_max = self.plays_max(node)
-        visit = NodeVisit(node, alpha, beta, is_max, -math.inf if is_max else math.inf, alpha, beta)
+        visit = NodeVisit(node, alpha, beta, is_max, self.before_all(is_max), alpha, beta)
         self.visits.append(visit)
         successors = self.successors(node)
         if successors:
@@ -138,11 +139,11 @@ class PlainAlphaBeta:
             visit.v, visit.best = value, child.node
 
     def move(self, visit: NodeVisit, value: Value) -> None:
-        """Moves the window: α ← max(α, value), at MIN β ← min(β, value)."""
+        """Moves the window: α ← max(α, v), at MIN β ← min(β, v). `value`: what the successor has returned."""
         if visit.is_max:
-            visit.alpha_out = max(visit.alpha_out, value)
+            visit.alpha_out = max(visit.alpha_out, visit.v)
         else:
-            visit.beta_out = min(visit.beta_out, value)
+            visit.beta_out = min(visit.beta_out, visit.v)
 
     def is_cut(self, visit: NodeVisit) -> bool:
         tested = visit.v if self.convention.returns == OWN_VALUE else visit.own
@@ -155,8 +156,9 @@ class PlainAlphaBeta:
 
     # -- what some wrong programs change, and the right one does plainly -----------------------------------------------
 
-    def written(self, convention: Convention) -> Convention:
-        return convention
+    def before_all(self, is_max: bool) -> Value:
+        """What the node is worth before its first successor."""
+        return -math.inf if is_max else math.inf
 
     def plays_max(self, node: int) -> bool:
         return self.tree.is_max[node]
@@ -167,10 +169,10 @@ class PlainAlphaBeta:
     def utility(self, node: int) -> Value:
         return self.tree.values[node]
 
-    def handed_down(self, visit: NodeVisit, _child: int) -> tuple[Value, Value]:
+    def handed_down(self, visit: NodeVisit, child: int) -> tuple[Value, Value]:
         """The window for a successor."""
         return visit.alpha_out, visit.beta_out
 
-    def seen_from(self, _visit: NodeVisit, child: NodeVisit) -> Value:
+    def seen_from(self, visit: NodeVisit, child: NodeVisit) -> Value:
         """The successor's value, as the node takes it."""
         return child.v

@@ -35,6 +35,8 @@ def _asked(exercise: Exercise, answer: Answer, said: set[str]) -> Iterator[Part]
             continue
         if part.what == "condition" and part.node not in cutting or part.what == "choose" and part.node not in deciding:
             continue
+        if part.only_if and answer.get(part.only_if[0], "").strip() not in part.only_if[1]:
+            continue
         if part.about and part.name not in said and _is_impossible(part, answer):
             continue
         yield part

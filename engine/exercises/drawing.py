@@ -7,12 +7,16 @@ from engine.exercises.exercise import Exercise
 from engine.exercises.grading import numbers_in
 from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Answer
+from engine.exercises.table_entries import AT_LEAST, AT_MOST
 from engine.trees import Node
 from engine.trees.markings import KeyMarks
 from engine.trees.node import Value, action_names, in_rows, numbers_below
 from engine.trees.numbers import signed, write_value
 from engine.trees.pictures import write_svg
 from engine.trees.sources import write_tikz
+
+SIGNS = {str(AT_LEAST): "≥ ", str(AT_MOST): "≤ "}
+"""Before values that are bounds, by the kind of entry."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,11 @@ def _values(exercise: Exercise, key: Answer) -> dict[int, str]:
     """The texts in the nodes: x in the leaf that varies, and the values of a key."""
     if exercise.kind == "interval":
         return {exercise.numbers["x"]: "x"}
-    return {int(part.partition(".")[2]): signed(text) for part, text in key.items() if part.startswith("value.")}
+    return {
+        int(number): SIGNS.get(key.get(f"bound.{number}", ""), "") + signed(text)
+        for (what, _dot, number), text in ((part.partition("."), text) for part, text in key.items())
+        if what == "value"
+    }
 
 
 def _marks(root: Node, key: Answer) -> KeyMarks:
@@ -101,14 +109,17 @@ def _below(root: Node, cut: Collection[int]) -> set[int]:
 
 
 def _lines_beside(key: Answer, number: int, actions: Sequence[str]) -> list[str]:
-    """The lines beside a node: α and β from entry to exit; in star pruning, the bounds of a chance node; or the order
-    of the successors, best first.
+    """The lines beside a node: α and β from entry to exit, or the window of each search; in star pruning, the bounds of
+    a chance node; or the order of the successors, best first.
     """
     lines = []
     for name, letter in (("alpha", "α"), ("beta", "β")):
         before, after = key.get(f"{name}_in.{number}"), key.get(f"{name}_out.{number}")
         if before is not None and after is not None:
             lines.append(signed(f"{letter} {before}" + (f" → {after}" if after != before else "")))
+    if not lines:
+        names = [(f"alpha_{time}.{number}", f"beta_{time}.{number}") for time in ("in", "again")]
+        lines += [signed(f"({key[low]}, {key[high]})") for low, high in names if low in key]
     if f"low.{number}" in key:
         lines.append(signed(f"[{key[f'low.{number}']}, {key[f'high.{number}']}]"))
     if f"order.{number}" in key:

@@ -18,7 +18,14 @@ from engine.exercises.interval import cut_interval_steps, refuse_large
 from engine.exercises.kinds import KINDS
 from engine.exercises.number_interval import EVERYTHING, NumberInterval
 from engine.exercises.random_trees import grow, take_values
-from engine.exercises.record import TreeMethod, TreeRecord, chooses_clearly, has_best_action, search_tree
+from engine.exercises.record import (
+    TreeMethod,
+    TreeRecord,
+    chooses_clearly,
+    exact_method,
+    has_best_action,
+    search_tree,
+)
 from engine.exercises.setting_checks import check
 from engine.exercises.settings import ExerciseSettings, heeded
 from engine.exercises.treeless import make
@@ -78,7 +85,7 @@ def _kept(seed: str, settings: ExerciseSettings) -> Steps[Found]:
                 continue
             effort.search(_count_leaves(exercise))
             record = yield from _record_as_asked(exercise, settings)
-            if record is None:
+            if record is None or not KINDS[settings.kind].is_worth_asking(exercise):
                 continue
             if settings.ties or chooses_clearly(record):
                 return Found(exercise, drawn)
@@ -132,7 +139,7 @@ def _drawn(draw: Draw, seed: str, settings: ExerciseSettings, effort: Effort) ->
 def _exercise(seed: str, settings: ExerciseSettings, tree: Node, draw: Draw, effort: Effort) -> Steps[Exercise | None]:
     exercise = Exercise(
         kind=settings.kind,
-        tree=tree,
+        tree=KINDS[settings.kind].arranged(tree, draw),
         convention=settings.convention,
         order=settings.order,
         shapes=settings.shapes,
@@ -207,8 +214,7 @@ def _record_as_asked(exercise: Exercise, settings: ExerciseSettings) -> Steps[Tr
     """The search of the tree if it has the requested cuts, else None. If cuts are counted, other trees are not
     searched.
     """
-    method = KINDS[exercise.kind].method(exercise)
-    assert method, "an exercise about a tree"
+    method = KINDS[exercise.kind].method(exercise) or TreeMethod(exact_method(exercise.root))
     if is_counted(exercise) and lacking(cuts_of(exercise), settings):
         return None
     record = search_tree(exercise.root, method)

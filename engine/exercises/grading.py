@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from engine.exercises.marks import BLANK, FOLLOWED, RIGHT, WRONG, Answer, Mark
+from engine.exercises.number_interval import NEVER_WORDS
 from engine.exercises.numbers import is_right, written
 
 
@@ -38,6 +39,21 @@ def grade_number(
         from_own=written(follows[0]) if differs else None,
         because=because or {},
     )
+
+
+def grade_or_never(
+    answer: Answer,
+    name: str,
+    expected: float | Fraction | None,
+    own: Iterable[float | Fraction | None] = (),
+    because: Mapping[str, object] | None = None,
+) -> Mark:
+    """Marks a number, or `never` if None is expected."""
+    if expected is not None:
+        return grade_number(answer, name, None, expected, own, because)
+    given = answer.get(name, "").strip()
+    verdict = RIGHT if given.lower() in NEVER_WORDS else WRONG if given else BLANK
+    return Mark(name, name, None, verdict, given, "never", because=because or {})
 
 
 def grade_choice(

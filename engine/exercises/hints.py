@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from engine.exercises.exercise import Exercise
 from engine.exercises.grading import numbers_in
+from engine.exercises.kinds import KINDS
 from engine.exercises.marks import Graded, Mark
 from engine.trees.node import in_rows, parents_of
 
@@ -61,8 +62,11 @@ def _cost_of(mark: Mark, taken: int, told: int) -> Fraction:
 def _told(exercise: Exercise, graded: Graded, taken: StepsTaken) -> Iterator[str]:
     """For each hint on a part without an answer, the mark that it revealed."""
     marks = {mark.part: mark for mark in graded.marks}
+    only_if = {each.name: each.only_if[0] for each in KINDS[exercise.kind].parts(exercise) if each.only_if}
     for part in (part for part, steps in taken.items() if steps and part not in marks):
-        denying = _impossible_by(marks, part) if exercise.tree is None else _passed_by_at(exercise, marks, part)
+        denying = only_if.get(part) or (
+            _impossible_by(marks, part) if exercise.tree is None else _passed_by_at(exercise, marks, part)
+        )
         if denying in marks:
             yield denying
 

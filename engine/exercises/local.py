@@ -120,15 +120,19 @@ class Local:
 
 
 def after_returning(node: Node, value: Value, method: TreeMethod) -> NodeRecord | None:
-    """What follows for a node of MAX or MIN that returns `value`: its window on exit.
+    """What follows for a node of MAX or MIN that returns `value`: its window on exit."""
+    found = searched_alone(node, [value], method)
+    return found.found[0] if found else None
 
-    The node is searched with this value in place of all its successors.
+
+def searched_alone(node: Node, values: Iterable[Value], method: TreeMethod) -> TreeRecord | None:
+    """The search of a node of MAX or MIN with leaves of these values in place of its successors; None if the method's
+    window allows none.
     """
     try:
-        found = search_tree(replace(node, successors=[Node(TERMINAL, value=value)]), method)
+        return search_tree(replace(node, successors=[Node(TERMINAL, value=value) for value in values]), method)
     except Refused:
         return None
-    return found.found[0]
 
 
 def own_window(

@@ -28,6 +28,7 @@ class TreeMethod:
     attitude: str = "expected"
     window: tuple[float, float] = (-float("inf"), float("inf"))
     bounds: tuple[float, float] | None = None
+    errs: float = 0.0
 
     @property
     def prunes(self) -> bool:
@@ -41,6 +42,7 @@ class TreeMethod:
             attitude=self.attitude,
             window=self.window,
             bounds=self.bounds,
+            errs=self.errs,
             record=2 * nodes,
         )
 
@@ -155,8 +157,7 @@ def searching_tree(root: Node, method: TreeMethod) -> Steps[TreeRecord]:
     search = Search(tree, (0,), method.options(len(tree.nodes) + 1))
     while not search.advance(search.first_events):
         yield
-    # as Python numbers: reading a field is some twenty times as fast as from a NumPy record
-    rows = [_read_row(row) for row in search.trace.rows.tolist()]
+    rows = rows_of(search)
     numbers = [0, *(row.action for row in rows[1:])]
     visited = {number for row, number in zip(rows, numbers, strict=True) if row.status != UNVISITED}
     children = numbers_below(tree.nodes)
@@ -178,6 +179,14 @@ def searching_tree(root: Node, method: TreeMethod) -> Steps[TreeRecord]:
                 cut_through=numbers[row.cut_through] if row.cut_by != NOT_CUT and row.cut_through >= 0 else None,
             )
     return TreeRecord(search, method, tree.nodes, parents_of(tree.nodes), children, found)
+
+
+def rows_of(search: Search) -> list[Any]:
+    """The recorded rows (`engine.search.rows`), a node's before those below it.
+
+    They are Python numbers: reading a field is some twenty times as fast as from a NumPy record.
+    """
+    return [_read_row(row) for row in search.trace.rows.tolist()]
 
 
 def refuse_unsearchable(root: Node, method: TreeMethod) -> None:

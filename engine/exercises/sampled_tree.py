@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.exercises.numbers import read_number
+from engine.exercises.overtaking import crossings
 from engine.refusals import N_, Refused
 
 MOST_NODES = 30
@@ -79,10 +80,9 @@ class SampledTree:
 
         With a larger C only a successor with fewer visits overtakes.
         """
-        wide, chosen = spread or self.spread, self.choice(self.nodes[0])
-        gains = ((each, wide(each) - wide(chosen)) for each in self.below(self.nodes[0]))
-        crossings = [(float(chosen.mean - each.mean) / gain, each) for each, gain in gains if gain > 0]
-        return min(crossings, key=lambda crossing: crossing[0], default=None)
+        wide = spread or self.spread
+        lines = {each: (float(each.mean), wide(each)) for each in self.below(self.nodes[0])}
+        return next(iter(crossings(lines, self.choice(self.nodes[0]))), None)
 
 
 def above(path: str) -> str:

@@ -4,6 +4,7 @@ from engine.exercises.exercise import TREE
 from engine.exercises.interface import CUT_SETTINGS
 from engine.exercises.interval import MOST_LEAVES_WITH_X
 from engine.exercises.settings import (
+    MOST_PLIES,
     SETTINGS,
     ExerciseSettings,
     cuts_only_by_leaves,
@@ -45,6 +46,13 @@ def _check_shape(settings: ExerciseSettings) -> None:
             N_("A node cannot have at least %(least)d successors and at most %(most)d."),
             least=settings.least,
             most=settings.most,
+        )
+    fewest_plies, most_plies = known_kind(settings.kind).plies or (1, MOST_PLIES)
+    if not fewest_plies <= settings.plies <= most_plies:
+        raise Refused(
+            N_("This kind of exercise needs a tree of %(least)d to %(most)d plies."),
+            least=fewest_plies,
+            most=most_plies,
         )
     with_chance = settings_have_chance(settings)
     if (settings.most * (2 if with_chance else 1)) ** settings.plies > MOST_LEAVES * 4:

@@ -131,7 +131,7 @@ def usual_settings(kind: str, level: int) -> ExerciseSettings:
         settings = replace(settings, plies=plies, least=2, most=2, cuts=1, above=False, chance=True)
     if "cuts" not in asked.settings:
         settings = replace(settings, cuts=0, above=False)
-    return settings
+    return replace(settings, **asked.levels.get(level, {}))
 
 
 def heeded(settings: ExerciseSettings) -> ExerciseSettings:

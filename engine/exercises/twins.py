@@ -1,8 +1,8 @@
 """Gives every name on a list an exercise of its own: a twin of the common one.
 
 A twin has other numbers and a solution of the same shape. Without chance, minimax and alpha-beta only compare values,
-so any map of the leaves that keeps their order keeps every best action and every cut. With chance, sums matter, too:
-such maps are tried until one keeps the solution; otherwise all leaves are shifted by the same number.
+so any map of the leaves that keeps their order keeps every best action and every cut. With chance, or where MIN errs,
+sums matter, too: such maps are tried until one keeps the solution; otherwise all leaves are shifted by the same number.
 """
 
 from dataclasses import replace
@@ -54,8 +54,8 @@ def _varying(draw: Draw, exercise: Exercise) -> Steps[Exercise]:
     values = sorted({Fraction(node.value) for node in nodes if node.is_leaf and abs(node.value) != float("inf")})
     if not values:
         return exercise
-    if any(node.kind == CHANCE for node in nodes):
-        return (yield from _with_chance(draw, exercise, values))
+    if KINDS[exercise.kind].adds_up or any(node.kind == CHANCE for node in nodes):
+        return (yield from _adding_up(draw, exercise, values))
     return _with(exercise, values, _in_order(draw, values))
 
 
@@ -73,14 +73,14 @@ def _in_order(draw: Draw, values: list[Fraction]) -> list[Fraction]:
     return [Fraction(number) for number in sorted(draw.some(len(values), low, low + room + 2))]
 
 
-def _with_chance(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Steps[Exercise]:
+def _adding_up(draw: Draw, exercise: Exercise, values: list[Fraction]) -> Steps[Exercise]:
     """Whole numbers from the exercise's own range, so that they are equally easy to compute with."""
     low, high = (max(-LARGEST, min(int(value), LARGEST)) for value in (values[0], values[-1]))
     high = max(high, low + len(values) + 4)
-    solution = _solution(exercise)
+    kind, solution = KINDS[exercise.kind], _solution(exercise)
     for _attempt in range(MAPS_TRIED):
         other = _with(exercise, values, [Fraction(each) for each in sorted(draw.some(len(values), low, high))])
-        if _solution(other) == solution:
+        if _solution(other) == solution and kind.is_worth_asking(other):
             return other
         yield
     shift = draw.between(-min(FARTHEST, low) if low >= 0 else -FARTHEST, FARTHEST)

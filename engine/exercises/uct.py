@@ -7,10 +7,9 @@ the number of a leaf among the leaves; `change` a number, or `never`.
 from dataclasses import dataclass, replace
 
 from engine.exercises.exercise import Exercise
-from engine.exercises.grading import grade_choice, grade_number
+from engine.exercises.grading import grade_choice, grade_number, grade_or_never
 from engine.exercises.interface import SAMPLED, Part, WithoutTree
-from engine.exercises.marks import BLANK, RIGHT, WRONG, Answer, Graded, Mark
-from engine.exercises.number_interval import NEVER_WORDS
+from engine.exercises.marks import Answer, Graded, Mark
 from engine.exercises.numbers import is_right, read_number
 from engine.exercises.sampled_tree import SampledNode, SampledTree, read_sampled
 
@@ -26,7 +25,7 @@ class UctValues(WithoutTree):
         tree = read_sampled(exercise.text)
         values = [Part(f"ucb.{place}", "ucb", about=(node.path,)) for place, node in enumerate(tree.nodes) if place]
         leaves = tuple(leaf.path for leaf in tree.leaves)
-        return [*values, Part("selected", "selected", choices=leaves), Part("change", "change")]
+        return [*values, Part("selected", "selected", choices=leaves), Part("change", "change", about=("C",))]
 
     def key(self, exercise: Exercise) -> dict[str, str]:
         return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
@@ -69,20 +68,16 @@ def _selected(tree: SampledTree, answer: Answer) -> Mark:
 
 
 def _change(tree: SampledTree, answer: Answer) -> Mark:
-    given, found = answer.get("change", "").strip(), tree.change()
-    own = _own_change(tree, answer)
-    says_never = given.lower() in NEVER_WORDS
+    found = tree.change()
     if found is None:
-        verdict = RIGHT if says_never else WRONG if given else BLANK
-        return Mark("change", "change", None, verdict, given, "never", because={"kind": "change.never"})
+        return grade_or_never(answer, "change", None, because={"kind": "change.never"})
     number, other = found
     chosen = tree.choice(tree.nodes[0])
     visits = tree.nodes[0].visits
     roots = " - ".join(f"√(ln {visits} / {node.visits})" for node in (other, chosen))
     means = " - ".join(f"{node.won}/{node.visits}" for node in (chosen, other))
     because = {"kind": "change", "sum": f"({means}) / ({roots})"}
-    mark = grade_number(answer, "change", None, number, [own], because)
-    return _rounded(mark, number)
+    return _rounded(grade_or_never(answer, "change", number, [_own_change(tree, answer)], because), number)
 
 
 def _own_change(tree: SampledTree, answer: Answer) -> float | None:

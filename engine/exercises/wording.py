@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.exercises.drawing import marked_name
 from engine.exercises.exercise import Exercise
-from engine.exercises.interface import MODEL, SAMPLED, Part
+from engine.exercises.interface import Part
 from engine.exercises.kinds import KINDS
 from engine.exercises.matrix import mixtures_strike
 from engine.exercises.numbers import INFINITIES
@@ -66,7 +66,14 @@ FIELDS: Mapping[str, str] = {
     "left.column": N_("columns that are left"),
     "nash": N_("equilibria in pure strategies"),
     "selected": N_("leaf selected next"),
-    "change": N_("C of the change, or “never”"),
+    "again": N_("searched again"),
+    "alpha_again": N_("α, second time"),
+    "beta_again": N_("β, second time"),
+    "value_again": N_("value, second time"),
+    "hit": N_("settled by the table"),
+    "bound": N_("entry in the table"),
+    "mean": N_("mean of its actions"),
+    "then": N_("the action then"),
 }
 
 ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
@@ -78,6 +85,7 @@ ABOUT: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "worth.then": (N_("U after %(action)s, %(observation)s, %(then)s"), ("action", "observation", "then")),
     "worth": (N_("U after %(action)s"), ("action",)),
     "ucb": (N_("UCB1 of %(name)s"), ("name",)),
+    "change": (N_("%(name)s of the change, or “never”"), ("name",)),
     "reply.row": (N_("rows that are best against %(name)s"), ("name",)),
     "reply.column": (N_("columns that are best against %(name)s"), ("name",)),
     "mixed.row": (N_("p(%(name)s) in the equilibrium"), ("name",)),
@@ -93,7 +101,7 @@ def field_name(what: str, about: Sequence[str], language: ReaderLanguage) -> str
         name = language.say(template) % dict(zip(names, about, strict=True))
     else:
         name = language.say(FIELDS[what])
-    is_symbol = name[:1] in "αβ" or name[1:2] in ("(", "′")
+    is_symbol = name[:1] in "αβε" or name[1:2] in ("(", "′")
     return name if is_symbol else name[:1].upper() + name[1:]
 
 
@@ -106,13 +114,7 @@ def question(exercise: Exercise, language: ReaderLanguage) -> str:
     if exercise.kind == "interval":
         called = language.say(N_("It is called %(name)s.")) % {"name": marked_name(exercise)}
         return f"{said} {called}"
-    if KINDS[exercise.kind].subject == MODEL:
-        given = N_(
-            "The probability p(o|b, a) of an observation o is given that the action a was carried out in the belief b."
-        )
-        return f"{said} {language.say(given)}"
-    if KINDS[exercise.kind].subject == SAMPLED:
-        given = N_("Beside each node stand the wins of the player who moved there, and its visits.")
+    if given := KINDS[exercise.kind].given:
         return f"{said} {language.say(given)}"
     if exercise.kind == "matrix":
         return f"{said} {language.say(_of_mixtures(exercise))}"
@@ -160,6 +162,8 @@ def answer_in_words(
     known = parts.get(part)
     if known and known.choices:
         choices = {str(place): name for place, name in enumerate(known.choices)}
+        if known.worded:
+            choices = {place: language.say(name) for place, name in choices.items()}
         chosen = [choices.get(word, word) for word in text.split() if word != "none"]
         if not chosen:
             return language.say(N_("none"))

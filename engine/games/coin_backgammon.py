@@ -66,14 +66,14 @@ class CoinBackgammon(Game):
     bits = BITS
     has_chance = True
     default_depth = 5
-    hint_evaluation = "pips"  # on the scale of results; `sum` is the slide's, and winning adds nothing to it
+    usual_evaluation = "pips"  # on the scale of results; `sum` is the slide's, and winning adds nothing to it
 
     def __init__(self, values: Mapping[str, Any], utility: Utility | None = None) -> None:
         self.parameters = dict(values)
         self.goal, self.checkers = values["fields"] - 1, values["checkers"]
         self.money = values["stake"] == "money"
         self._way = float(self.goal * self.checkers)  # the most that can be won
-        self.features = coin_features.features(self.money)
+        self.features = coin_features.features(self._way if self.money else None)
         self.utility_of_money = utility or Utility()
         self.most_states = most_states(values["fields"], values["checkers"], values["goals"] == "free")
         self.evaluations = ("sum", "pips", "linear", *["true"] * (self.most_states <= MOST_STATES))

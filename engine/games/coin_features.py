@@ -27,9 +27,12 @@ RACE = (Feature("race", 1.0, fixed=True),)
 """What `pips` is: the value of the race, which no checker has a share of."""
 
 
-def features(money: bool) -> dict[str, tuple[Feature, ...]]:
-    """The features of each evaluation that is taken apart."""
-    return {"sum": FIELDS, "pips": RACE, "linear": (*WEIGHED, RESULT) if money else WEIGHED}
+def features(money: float | None) -> dict[str, tuple[Feature, ...]]:
+    """The features of each evaluation that is taken apart. `money`: the most that can be won, if money is at stake."""
+    weighed: tuple[Feature, ...] = WEIGHED
+    if money is not None:
+        weighed = (*(each._replace(least=money * each.least, most=money * each.most) for each in WEIGHED), RESULT)
+    return {"sum": FIELDS, "pips": RACE, "linear": weighed}
 
 
 def fields_of(xs: Sequence[int], ys: Sequence[int]) -> list[FeatureTerm]:

@@ -20,7 +20,7 @@ def usual_opponent(game: Game) -> Options:
 
 def usual_hint(game: Game) -> Options:
     """The search behind a hint: as strong as a moment allows, with the value of every action."""
-    options = replace(_with_depth(game, game.default_depth), evaluation=game.hint_evaluation)
+    options = _with_depth(game, game.default_depth)
     return replace(options, roots="exact") if ALGORITHMS[options.algorithm].prunes else options
 
 
@@ -38,4 +38,5 @@ def usual_besides(game: Game, algorithm: str) -> dict[str, Any]:
 def _with_depth(game: Game, depth: int | None) -> Options:
     algorithm = default_algorithm(game)
     besides = usual_besides(game, algorithm)
-    return Options(algorithm=algorithm, depth=None if "seconds" in besides else depth, **besides)
+    depth = None if "seconds" in besides else depth
+    return Options(algorithm=algorithm, depth=depth, evaluation=game.usual_evaluation, **besides)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from html import escape
 from math import hypot
 
-INK, FAINT = "#16202c", "#566271"
+INK, FAINT, CURRENT = "#16202c", "#566271", "#ffdf80"
 BESIDE, LINE = 30, 13
 """How far right of a node's middle its lines stand, and from line to line."""
 
@@ -22,6 +22,10 @@ class KeyMarks:
     """Nodes that the search did not come to."""
     chosen: Collection[int] = ()
     """Edges that are drawn bold."""
+    current: int | None = None
+    """The node at which the search is."""
+    room: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """The longest lines for which there is to be room beside nodes, in pictures that follow one another."""
 
 
 def slashes(x1: float, y1: float, x2: float, y2: float) -> str:

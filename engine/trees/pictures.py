@@ -9,7 +9,7 @@ from engine.trees.columns import Reach, column_of
 from engine.trees.estimates import named
 from engine.trees.information_sets import joined
 from engine.trees.layout import Place, places
-from engine.trees.markings import BESIDE, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
+from engine.trees.markings import BESIDE, CURRENT, FAINT, INK, LINE, KeyMarks, lines_beside, slashes
 from engine.trees.node import Node, Value, action_names, in_rows
 from engine.trees.numbers import signed, write_value
 from engine.trees.shapes import COLOURS, KIND_NAMES, SHAPES
@@ -49,6 +49,7 @@ def write_svg(
     names = dict(zip(map(id, in_rows(root)), action_names(root), strict=True))
     numbers = {id(node): number for number, node in enumerate(in_rows(root))}
     lines_of = {id(place.node): marks.beside.get(numbers[id(place.node)], ()) for place in found}
+    room_of = {id(place.node): marks.room.get(numbers[id(place.node)], lines_of[id(place.node)]) for place in found}
     on_edges = {
         id(child): on_edge(place.node, child, names[id(child)], number)
         for place in found
@@ -56,15 +57,15 @@ def write_svg(
     }
     column = column_of(
         found,
-        WIDE_COLUMN if marks.beside else COLUMN,
-        lambda width: _reaches(found, width, lines_of, number),
+        WIDE_COLUMN if marks.beside or marks.room else COLUMN,
+        lambda width: _reaches(found, width, room_of, number),
         lambda place: len(on_edges.get(id(place.node), "")) * LETTER,
     )
     at = {id(place.node): _point(place, column) for place in found}
     away = _away_from_edges(found, at)
-    missing = -min(0.0, *(at[node][0] - _reach_left(lines_of[node]) for node in away), 0.0)
+    missing = -min(0.0, *(at[node][0] - _reach_left(room_of[node]) for node in away), 0.0)
     at = {node: (x + missing, y) for node, (x, y) in at.items()}
-    wide = max(at[id(place.node)][0] + _reach(place.node, lines_of[id(place.node)], number) for place in found) + 10
+    wide = max(at[id(place.node)][0] + _reach(place.node, room_of[id(place.node)], number) for place in found) + 10
     high = (max(place.ply for place in found) + 1) * LEVEL
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}" width="{wide:g}" height="{high:g}"'
@@ -82,6 +83,8 @@ def write_svg(
         row = numbers[id(place.node)]
         point = at[id(place.node)]
         label = (values or {}).get(row, "") or (_leaf(place.node, number) if place.node.is_leaf else "")
+        if row == marks.current:
+            lines.append(_highlight(place.node, *point))
         lines += _shape(place.node, point, SHAPES[shapes], label, row in marks.unvisited)
         is_left = id(place.node) in away
         lines += lines_beside(*point, lines_of[id(place.node)], is_left)
@@ -207,6 +210,13 @@ def _shape(
         small = ' font-size="11"' if len(label) > 4 else ""
         lines.append(f'<text x="{x:g}" y="{y + lower:g}" font-weight="700"{small}>{escape(label)}</text>')
     return lines
+
+
+def _highlight(node: Node, x: float, y: float) -> str:
+    """Behind the node at which the search is."""
+    wide, high = _own_half(node) + 3, (LEAF if node.is_leaf else SIZE) + 6
+    place = f'x="{x - wide:g}" y="{y - high:g}" width="{2 * wide:g}" height="{2 * high}" rx="8"'
+    return f'<rect class="current" {place} fill="{CURRENT}"/>'
 
 
 def _name(

@@ -5,6 +5,5 @@ document.addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) || !target.dataset.longest) return;
   const { longest, tooLong = "" } = target.dataset;
   const [size, most] = [target.value.length, Number(longest)];
-  const written = (/** @type {number} */ number) => number.toLocaleString(document.documentElement.lang);
-  target.setCustomValidity(size > most ? say({ tooLong }, "tooLong", { size: written(size), most: written(most) }) : "");
+  target.setCustomValidity(size > most ? say({ tooLong }, "tooLong", { size, most }) : "");
 });

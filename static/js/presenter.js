@@ -22,7 +22,7 @@ const PRESSED = "input:is([type=radio], [type=checkbox]):not(.search-utility *)"
 const COLUMNS = ".match > .card";
 const SCROLLING = `${COLUMNS}, .match .tree-details`;
 
-const scenes = createScenes(byId("scenes"), fit);
+const scenes = createScenes(byId("scenes"), byId("scenes-ways"), fit);
 const isPresenting = () => root.classList.contains("presenting");
 const bar = createBar(isPresenting);
 const isStaged = () => root.classList.contains("staged");

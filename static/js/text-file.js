@@ -19,8 +19,7 @@ export async function textOf(file, most) {
 
 /** @param {string} key  of the sentence  @param {string} name  @param {number} size  in bytes, or of a text in characters  @param {number} most */
 function tooLarge(key, name, size, most) {
-  const written = (/** @type {number} */ number) => number.toLocaleString(document.documentElement.lang);
-  return { refusal: say(key, { name, size: written(size), most: written(most) }) };
+  return { refusal: say(key, { name, size, most }) };
 }
 
 /** The text in UTF-8, or in the encodings of older editors; null if it is none. @param {Uint8Array<ArrayBuffer>} bytes */

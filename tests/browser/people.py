@@ -143,6 +143,11 @@ class Person:
                 form.locator(f"[name={name}]").select_option(value)
         return self
 
+    def lets_it_play(self) -> "Person":
+        """The engine at MIN, by the options of the search panel."""
+        self.page.locator("[data-seats=min]").click()
+        return self.is_told("MIN now plays with these settings")
+
     def wants_values(self) -> "Person":
         """Turns on values on the board."""
         self.page.get_by_label("values on the board").check()

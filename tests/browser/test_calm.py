@@ -56,7 +56,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
 ) -> None:
     """Prepared in one browser, used in another: position, options, speed and exact values, in a match of their own."""
     ana.starts(min="alphabeta,depth=4").sees_headline("A search of the starting position")
-    ana.chooses(depth="3").is_told("now plays with these settings").at_speed("1000")
+    ana.chooses(depth="3").lets_it_play().at_speed("1000")
     ana.plays("b2").sees("Your turn").page.get_by_role("checkbox", name="exact values").check()
     link = ana.opens_menu("Share").page.get_by_label("Link for a lecture")
     expect(link).to_have_value(re.compile(r"/play\?.*speed=1000&controls=all&exact=yes$"))
@@ -71,7 +71,7 @@ def test_the_link_for_a_lecture_opens_the_same_for_whoever_is_in_charge_there(
     expect(bo.page.locator("#search-speed")).to_have_value("1000")
     expect(bo.page.locator("#search-depth")).to_have_value("3")
     expect(bo.cell("b2")).to_have_attribute("data-stone", "X")
-    bo.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
+    bo.chooses(algorithm="Minimax").lets_it_play().is_told("now plays with these settings: Minimax")
 
 
 def test_a_person_thinks_first_and_the_engines_own_move_is_open(ana: Person) -> None:
@@ -136,12 +136,15 @@ def test_a_question_mark_lists_the_keys_and_a_key_that_leaves_asks_first(ana: Pe
 
 
 def test_how_the_other_side_plays_opens_nothing_of_ones_own_decision(ana: Person) -> None:
+    """What is chosen in the search panel does: it is chosen to look at this decision."""
     ana.starts_with_few_controls(min=MIN).sees("Your turn").can_read(ana.page.locator("#search-closed"), "Think first")
-    ana.chooses(algorithm="Minimax").is_told("now plays with these settings: Minimax")
-    ana.page.locator("#search-options [data-by='-1']").click()
-    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
+    ana.clicks("Easier: MIN (O)")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 3")
     expect(ana.page.locator("#search-closed")).to_be_visible()
     expect(ana.page.locator("#tree")).to_be_hidden()
+    ana.chooses(algorithm="Minimax").sees_headline("A search of the starting position")
+    expect(ana.page.locator("#tree")).to_be_visible()
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 3")
 
 
 def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it(ana: Person) -> None:
@@ -153,7 +156,8 @@ def test_another_depth_searches_the_engines_decision_again_and_a_reload_shows_it
     expect(tree).to_be_visible()
     expect(closed).to_be_hidden()
     ana.clicks("All controls").chooses(depth="3").sees_headline("A search of the position after move 2")
-    ana.clicks("All controls").can_read(closed, "Think first")
+    ana.clicks("All controls")
+    expect(tree).to_be_visible()  # as it was asked for
     ana.page.reload()
     ana.is_live().sees_headline("The search for move 2").sees_a_step_mode()
     expect(tree).to_be_visible()

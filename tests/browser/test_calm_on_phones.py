@@ -192,20 +192,20 @@ def test_on_a_phone_the_tree_is_whole_and_all_controls_leave_it_its_values(sit: 
     opened = measured(ana.page, WRITTEN)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
-    shows_whole("a1", "b1", "a2", "c1", "b3", "1000")  # c1 is why a2 is cut after b3
+    shows_whole("a1", "b1", "a2", "c1", "b3", "W")  # c1 is why a2 is cut after b3
     ana.page.locator("[data-step=last]").tap()
     assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
     for step in ("first", "cut"):
         ana.page.locator(f"[data-step={step}]").tap()
     ana.clicks("All controls")
-    assert measured(ana.page, WRITTEN).count("1000") >= 3
+    assert measured(ana.page, WRITTEN).count("W") >= 3
     ana.clicks("All controls").page.locator("[data-step=last]").tap()
     assert measured(ana.page, f"(opened) => JSON.stringify(({WRITTEN})()) === JSON.stringify(opened)", opened)
     stub = measured(ana.page, DRAWN_AT, "+6 more")
     ana.page.locator("#tree canvas").tap(position={"x": stub["right"] - 8, "y": stub["top"] + 4})
     assert measured(ana.page, DRAWN_AT, "+6 more") is None
     # a leaf beside the best line does not touch the names of levels
-    assert measured(ana.page, DRAWN_AT, "1000")["left"] >= 50
+    assert measured(ana.page, DRAWN_AT, "W")["left"] >= 50
 
 
 def test_what_all_controls_say_on_a_phone_leaves_the_sentence_of_the_search_free(sit: Callable[..., Person]) -> None:

@@ -1,9 +1,12 @@
 """A classroom in Chromium: phones follow the wall, vote, and see how the votes moved."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
+
+from tests.browser.new_match import open_match
 
 PHONE = {"width": 390, "height": 844}
 NewPage = Callable[..., Page]
@@ -46,6 +49,27 @@ def test_phones_follow_the_wall_until_they_look_around(new_page: NewPage) -> Non
     expect(frame.get_by_role("heading", name="Kinds of games")).to_be_visible()
 
 
+def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    expect(frame.locator(".lab-node")).to_have_count(7)
+    phone.evaluate("document.querySelector('[data-class-page]').contentWindow.isTheSame = true")
+    wall.locator('[data-lab="step"]').click()
+    for step in (1, 2):
+        wall.locator("[data-step=forward]").click()
+        expect(frame.locator(".steps-count")).to_contain_text(f"step {step} of")
+    wall.locator('[data-lab="step"]').click()  # the steps are over
+    expect(frame.locator(".steps-count")).to_have_count(0)
+    assert phone.evaluate("document.querySelector('[data-class-page]').contentWindow.isTheSame")
+    wall.goto("/compare?tree=((3 12) (2 4))")
+    wall.locator("[data-steps]").last.click()
+    wall.locator(".stepping [data-step=forward]").dblclick()
+    expect(frame.locator(".stepping .steps-count")).to_contain_text("step 2 of")
+    wall.locator(".stepping [data-step=back]").click()
+    expect(frame.locator(".stepping .steps-count")).to_contain_text("step 1 of")
+
+
 def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(new_page: NewPage) -> None:
     wall, remote = new_page(), None
     code = opens(wall)
@@ -64,7 +88,7 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
     expect(wall.locator("#class-wall")).to_contain_text("3 of 3")
     remote.get_by_role("button", name="Close the vote").click()
     expect(remote.get_by_text("33% are right.")).to_be_visible()
-    remote.get_by_role("button", name="Vote again").click()
+    remote.get_by_role("button", name="Vote again", exact=True).click()
     for phone in phones:
         expect(phone.get_by_text("once more")).to_be_visible()
         phone.get_by_role("button", name="a1", exact=True).click()
@@ -73,6 +97,64 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
     remote.get_by_role("button", name="Show the answers").click()
     for seen in (wall.locator("#class-wall"), phones[0].locator("#class-vote")):
         expect(seen).to_contain_text("1 stayed right, 2 went from wrong to right, 0 from right to wrong.")
+
+
+def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(new_page: NewPage) -> None:
+    wall, remote, phone = new_page(), new_page(viewport=PHONE), new_page(viewport=PHONE)
+    code = opens(wall)
+    frame = enters(phone, code, "Ana")
+    wall.get_by_text("Steer it from another device").click()
+    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    remote.get_by_role("button", name="Steer this room").click()
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    wall.locator('[data-lab="step"]').click()
+    wall.locator("[data-step=forward]").dblclick()
+    remote.get_by_role("button", name="Which leaf comes next?").click()
+    phone.get_by_role("button", name="a1 b2", exact=True).click()
+    remote.get_by_role("button", name="Close the vote").click()
+    expect(remote.get_by_text("0% are right.")).to_be_visible()
+    remote.get_by_role("button", name="Vote again with other numbers").click()
+    expect(wall).to_have_url(re.compile("t="))
+    for seen in (wall, frame):
+        expect(seen.locator(".steps-count")).to_contain_text("step 2 of")
+    phone.get_by_role("button", name="a1 b1", exact=True).click()
+    remote.get_by_role("button", name="Close the vote").click()
+    remote.get_by_role("button", name="Show the answers").click()
+    expect(wall.locator("#class-wall")).to_contain_text("1 went from wrong to right")
+    expect(wall.locator(".class-badge.right")).to_have_text("0 → 1")
+    shape = wall.locator('.lab-node[data-id="4"] .lab-shape').bounding_box()
+    badge = wall.locator(".class-badge.right").bounding_box()
+    assert shape and badge
+    assert abs(badge["x"] + badge["width"] / 2 - (shape["x"] + shape["width"] / 2)) < 2
+
+
+def test_a_vote_that_does_not_get_through_is_sent_later(new_page: NewPage, trouble: list[str]) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    phone.route("**/vote", lambda route: route.abort())
+    phone.get_by_role("button", name="a1", exact=True).click()
+    expect(phone.get_by_text("The server does not answer. Your vote will be sent when it is back.")).to_be_visible()
+    phone.unroute("**/vote")
+    expect(phone.get_by_text("Your answer: a1.")).to_be_visible(timeout=20_000)
+    expect(phone.get_by_text("The server does not answer.")).to_be_hidden()
+    phone.context.set_offline(True)
+    expect(phone.get_by_text("You are offline.")).to_be_visible()
+    phone.context.set_offline(False)
+    phone.get_by_role("button", name="Following the class").click()
+    expect(wall.get_by_text("1 looks around.")).to_be_visible(timeout=20_000)
+    trouble.clear()  # the browser's complaints about the lost connection
+
+
+def test_a_vote_with_a_clock_closes_while_the_wall_sleeps(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.locator("[name=seconds]").first.fill("4")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    expect(wall.locator(".class-clock")).to_be_visible()
+    wall.close()
+    phone.get_by_role("button", name="a1", exact=True).click()
+    expect(phone.get_by_text("The vote is closed.")).to_be_visible()
 
 
 def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None:
@@ -84,6 +166,26 @@ def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None
     expect(phone.get_by_text("Your answer: 3.")).to_be_visible()
     phone.reload()
     expect(phone.get_by_label("A number")).to_have_value("3")
+
+
+def test_everybody_plays_the_engine_and_the_wall_shows_how_they_do(new_page: NewPage) -> None:
+    wall, host = new_page(), new_page()
+    phones = [new_page(viewport=PHONE), new_page(viewport=PHONE)]
+    code = opens(wall)
+    frames = [enters(phone, code, f"Student {number}") for number, phone in enumerate(phones, 1)]
+    wall.get_by_text("Steer it from another device").click()
+    host.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    host.get_by_role("button", name="Steer this room").click()
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    host.get_by_role("button", name="Everybody plays").click()
+    for frame, cell in zip(frames, ("b2", "a1"), strict=True):
+        frame.locator(f"#cell-{cell}").click()
+        expect(frame.locator(f'[data-cell="{cell}"]')).to_have_attribute("data-stone", re.compile("."))
+    expect(wall.locator("#class-wall tbody tr")).to_have_count(2)
+    expect(wall.locator("#class-wall td").filter(has_text="1")).to_have_count(2)
+    expect(host.locator(".class-standings")).to_contain_text("Student 2")
+    host.get_by_role("button", name="Everybody back to the wall").click()
+    expect(frames[0].locator("#match")).to_have_attribute("data-match", wall.url.rpartition("/")[2])
 
 
 @pytest.mark.parametrize("page_of", ["door", "phone", "host"])

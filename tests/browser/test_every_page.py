@@ -61,6 +61,16 @@ def test_p_enlarges_the_type_to_fit_a_projector_and_hides_the_chrome_but_typed_i
     assert measured(page, f"() => {TYPE_SIZE} === '16px'")
 
 
+def test_with_type_twice_as_large_the_header_stays_on_the_screen(new_page: Callable[..., Page]) -> None:
+    page = new_page(locale="es-ES")
+    page.goto("/")
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    for width in (1366, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        parts = "[...document.querySelectorAll('#site-header, #site-header *')]"
+        assert measured(page, f"() => Math.max(...{parts}.map((part) => part.getBoundingClientRect().right))") <= width
+
+
 def test_switching_the_language_keeps_the_page(page: Page) -> None:
     page.goto("/?from=class#games")
     page.locator("summary", has_text="English").click()

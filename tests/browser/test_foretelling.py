@@ -46,7 +46,7 @@ def test_a_question_says_why_the_search_stands_still_and_is_pointed_at(page: Pag
         page.get_by_role("button", name="Step forward").click()
         expect(page.locator(held)).to_be_focused()
         expect(page.locator(".steps-count")).to_have_text(count)
-        page.get_by_role("button", name="Show me").click()
+        page.get_by_role("button", name="Show me (counts as wrong)").click()
         page.get_by_label(kind).uncheck()
         expect(waiting).not_to_be_visible()
 

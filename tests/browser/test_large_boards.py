@@ -28,7 +28,7 @@ def sees_a_won_hint(ana: Person) -> None:
     for cell in ("h8", "a1", "h9", "b12", "h10", "n2"):
         ana.plays(cell)
     ana.presses("h")
-    expect(ana.page.locator("#board .chip.best")).to_have_text("+1M")
+    expect(ana.page.locator("#board .chip.best")).to_have_text("W")
     expect(ana.page.locator("#values-note")).to_have_text("Values: proven, as far as the candidates reach")
 
 

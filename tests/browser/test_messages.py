@@ -50,7 +50,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
     def assert_told(depth: str, width: int, height: int, uncovered: str = USED) -> None:
         ana.page.set_viewport_size({"width": width, "height": height})
         ana.looks_at_the_search()
-        ana.chooses(depth=depth).is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
+        ana.chooses(depth=depth).lets_it_play().is_told(f"MIN now plays with these settings: Alpha-beta, depth {depth}")
         assert_uncovered(uncovered)  # once it has come, and the tree as well
 
     def assert_uncovered(parts: str) -> None:
@@ -91,11 +91,11 @@ def test_a_message_moves_nothing_and_goes_by_a_tap(sit: Callable[..., Person]) -
         for _ in range(3):  # at the same place each time, whatever is said in between
             ana.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(ana.page.locator("#search-depth")).to_have_value("7")
-        ana.is_told("MIN now plays with these settings: Alpha-beta, depth 7")
+        ana.lets_it_play().is_told("MIN now plays with these settings: Alpha-beta, depth 7")
         assert measured(ana.page, PLACES) == before, width
         said.tap()
         expect(said).to_have_count(0)
-        ana.chooses(depth="4").is_told("MIN now plays with these settings: Alpha-beta, depth 4")
+        ana.chooses(depth="4").lets_it_play().is_told("MIN now plays with these settings: Alpha-beta, depth 4")
         said.tap()
         expect(said).to_have_count(0)
 
@@ -104,7 +104,7 @@ def test_of_several_messages_the_latest_is_seen(ana: Person) -> None:
     ana.starts(min=MIN).sees_headline("A search of the starting position")
     messages = ana.page.locator("#toasts > p")
     ana.chooses(depth="99").is_told("From here no more than 9 plies can be played")
-    ana.chooses(algorithm="minimax").is_told("MIN now plays with these settings: Minimax, depth 9")
+    ana.chooses(algorithm="minimax").lets_it_play().is_told("MIN now plays with these settings: Minimax, depth 9")
     expect(messages).to_have_count(2)
     expect(messages.first).to_be_hidden()
     expect(messages.last).to_be_visible()

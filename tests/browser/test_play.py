@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Error, Route, expect
 
 from tests.browser.people import Person, until
@@ -201,7 +202,7 @@ def test_an_earlier_move_shows_its_position_and_its_tree(ana: Person) -> None:
     expect(ana.cell(answer)).to_have_attribute("data-stone", "O")
 
 
-def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person) -> None:
+def test_the_search_panel_follows_a_seat_that_is_changed_until_something_else_is_looked_at(ana: Person) -> None:
     ana.starts_with_few_controls(min="alphabeta,depth=2")
     ana.opens_menu("Change", "#seat-min")
     menu = ana.page.locator("#seat-min")
@@ -210,7 +211,26 @@ def test_a_seat_is_changed_in_its_menu_and_the_search_panel_follows(ana: Person)
     ana.clicks("Let the engine play like this")
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 3")
     expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
-    expect(ana.search_panel.get_by_label("Depth in plies")).to_have_value("3")
+    depth = ana.search_panel.get_by_label("Depth in plies")
+    expect(depth).to_have_value("3")
+    ana.chooses(depth="2").clicks("Harder: MIN (O)")
+    expect(ana.page.locator(".seat.min .seat-says")).to_have_text("The engine: minimax, depth 4")
+    expect(depth).to_have_value("2")
+
+
+def test_comparing_algorithms_on_a_position_does_not_change_who_answers(ana: Person) -> None:
+    """Until that is asked for; then nothing is left to ask for."""
+    ana.starts_with_few_controls(min="alphabeta,depth=2").plays("b2").sees_headline("The search for move 2")
+    says, offer = ana.page.locator(".seat.min .seat-says"), ana.page.get_by_role("button", name="Play against this")
+    expect(offer).to_be_hidden()
+    ana.chooses(algorithm="Minimax").sees_headline("A search of the position after move 1")
+    expect(says).to_have_text("The engine: alpha-beta, depth 2")
+    ana.plays("c3").sees_headline("The search for move 4")
+    expect(ana.search_panel.get_by_role("radio", name="Minimax")).to_be_checked()
+    expect(says).to_have_text("The engine: alpha-beta, depth 2")
+    offer.click()
+    expect(says).to_have_text("The engine: minimax, depth 2")
+    expect(offer).to_be_hidden()
 
 
 def test_the_menu_of_a_seat_does_not_open_under_the_header(ana: Person) -> None:
@@ -220,6 +240,13 @@ def test_the_menu_of_a_seat_does_not_open_under_the_header(ana: Person) -> None:
         "() => document.querySelector('#seat-min .seat-menu').getBoundingClientRect().top"
         " >= document.getElementById('site-header').getBoundingClientRect().bottom"
     )
+
+
+@pytest.mark.parametrize("game", ["tic-tac-toe", "connect-four", "coin-backgammon", "chess"])
+def test_both_seats_are_in_view_below_the_board_of_a_low_window(ana: Person, game: str) -> None:
+    ana.page.set_viewport_size({"width": 1280, "height": 720})
+    ana.starts_with_few_controls(game, max="me")
+    expect(ana.page.locator(".seat-level")).to_be_in_viewport(ratio=1)
 
 
 def test_one_press_makes_the_opponent_harder_and_the_page_stays(ana: Person) -> None:
@@ -234,7 +261,7 @@ def test_what_is_said_of_a_seat_does_not_cover_the_seats_of_a_projected_match(an
     ana.starts_with_few_controls(min="alphabeta,depth=2").plays("b2").sees_headline("The search for move 2").presses(
         "p"
     )
-    ana.chooses(algorithm="Minimax").is_told("now plays with these settings")
+    ana.chooses(algorithm="Minimax").lets_it_play()
     covered = "([one, other]) => one.bottom > other.top && one.top < other.bottom"
     toast = ana.page.locator(".toast").evaluate("toast => toast.getBoundingClientRect().toJSON()")
     for line in ana.page.locator(".seat-line").all():

@@ -38,6 +38,39 @@ def test_a_projected_match_can_be_taken_back_and_begun_anew(hall: Callable[..., 
     ana.goes_on_by("Nueva partida")
 
 
+SIZE_OF_LEVEL = "() => parseFloat(getComputedStyle(document.querySelector('.seat-level .button')).fontSize)"
+
+
+@pytest.mark.parametrize("controls", ["few", "all"])
+def test_the_projected_opponent_becomes_harder_by_one_press_in_view(hall: Callable[..., Page], controls: str) -> None:
+    page = hall("en")
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)(max="me", min="alphabeta,depth=2")
+    harder = page.get_by_role("button", name="Harder: MIN (O)")
+    expect(harder).to_be_in_viewport(ratio=1)
+    assert measured(page, SIZE_OF_LEVEL) >= 20
+    harder.click()
+    expect(page.locator(".seat.min .seat-says")).to_have_text("The engine: alpha-beta, depth 3")
+    assert_one_screen(page)
+
+
+PAUSE_IS_FREE = """() => {
+  const { x, y, width, height } = document.getElementById("search-pause").getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2).id === "search-pause";
+}"""
+
+
+def test_weights_and_more_options_stand_beside_the_projected_controls(hall: Callable[..., Page]) -> None:
+    page = hall("en")
+    Person(page).starts(max="me", min="alphabeta,depth=2").sees_a_step_mode()
+    for algorithm in ("PVS", "Greedy"):
+        page.get_by_role("radio", name=algorithm).check(force=True)
+        expect(page.get_by_role("button", name="Play against this")).to_be_in_viewport(ratio=1)
+        expect(page.locator("#search-weights > summary")).to_be_in_viewport(ratio=1)
+        page.locator("#search-weights > summary").hover()
+        assert measured(page, PAUSE_IS_FREE)
+
+
 NOTE_IS_FREE = """() => {
   const [note, buttons] = ["#values-note", ".controls.chrome"].map((part) => document.querySelector(part));
   return note.textContent !== "" && note.getBoundingClientRect().bottom <= buttons.getBoundingClientRect().top;

@@ -21,16 +21,18 @@ def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_pro
     Person(page).starts("connect-four", max="me", min="me")
     expect(page.locator("#search-why")).to_contain_text("mirando")  # from then on nothing above the tree moves
     tree = box_of(page.locator("#tree"))
-    expect(page.locator("#search-weights > summary")).to_be_hidden()
+    ticks = page.locator("#search-options :is([name=deepen], [name=table])")
     for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=killers]")):
-        page.locator("#search-options [name=convention]").hover()
         switch = page.locator(f".search-more > {folded} > summary")
+        expect(switch).to_be_in_viewport(ratio=1)
+        expect(ticks.and_(page.locator(":visible"))).to_have_count(0)
         switch.click()
         opened = page.locator(f".search-more > {folded} > :not(summary)")
         expect(opened).to_be_in_viewport(ratio=1)
         expect(opened.locator(field).first).to_be_in_viewport(ratio=1)
         box = box_of(opened)
         assert tree and box and box["y"] > tree["y"] + 60  # the root stays in sight
+        expect(ticks.and_(page.locator(":visible"))).to_have_count(2 if field == "[name=killers]" else 0)
         switch.click()
         expect(opened).to_be_hidden()
     assert_one_screen(page)

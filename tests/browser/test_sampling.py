@@ -18,6 +18,7 @@ def test_sampling_is_limited_by_iterations_or_by_time(ana: Person) -> None:
     expect(limit.locator("option:not([hidden])")).to_have_text(["time", "iterations"])
     ana.chooses(limit="time")
     expect(iterations).to_be_hidden()
+    ana.lets_it_play()
     expect(ana.page.locator(".seat.min .seat-says")).to_have_text(re.compile("Monte Carlo tree search, 1 s"))
     ana.chooses(algorithm="Minimax")
     expect(limit.locator("option:not([hidden])")).to_have_text(["depth", "time", "to the end"])

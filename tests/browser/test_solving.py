@@ -259,3 +259,20 @@ def test_an_exercise_of_one_field_says_that_it_is_blank(page: Page) -> None:
     expect(page.locator("[data-lab=blank]")).to_contain_text("The only field is still blank.")
     page.get_by_label("Values of x").fill("x < 3")
     expect(page.locator("[data-lab=blank]")).to_contain_text("Nothing is blank any more.")
+
+
+def test_an_entry_of_the_table_is_chosen_from_a_list_at_its_node(page: Page) -> None:
+    page.goto(f"/trees/solve?kind=table&{LEVEL}")
+    key = key_of(page)
+    page.wait_for_selector(".lab-svg")
+    expect(page.get_by_label("Entry in the table")).to_be_visible()  # the first node that is asked about is chosen
+    for number in range(1, page.locator(".lab-node").count()):
+        page.locator(".lab-node").nth(number).click()
+        for part, text in key.items():
+            if part.endswith(f".{number}"):
+                field = page.locator(f'.solving-node [name="{part}"]')
+                if part.startswith("value"):
+                    field.fill(text)
+                else:
+                    field.select_option(text)
+    hand_in(page)

@@ -1,5 +1,6 @@
 """A tree taken along: its address copied for a program, and opened at a step of its search."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -26,3 +27,13 @@ def test_a_copied_address_answers_a_program_and_opens_at_a_step(sit: Callable[..
     page.goto(f"{copied.replace('/trees.json?', '/trees?')}&step=17&controls=none")
     expect(page.get_by_text("α = 3")).to_have_count(2)
     expect(page.get_by_role("button")).to_have_count(0)
+
+
+def test_the_picture_to_take_along_is_of_the_step_that_is_shown(sit: Callable[..., Person]) -> None:
+    page = sit().opens(f"/trees?tree={EXAMPLE}&step=7").page
+    picture = page.locator("[data-take=svg]")
+    expect(picture).to_have_attribute("href", re.compile("&step=7$"))
+    page.locator("[data-step=forward]").first.click()
+    expect(picture).to_have_attribute("href", re.compile("&step=8$"))
+    page.get_by_label("Order").select_option("reversed")
+    expect(picture).to_have_attribute("href", re.compile("order=reversed(?!.*step=)"))

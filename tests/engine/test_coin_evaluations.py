@@ -16,7 +16,7 @@ from engine.games import coin_estimates, coin_features
 from engine.refusals import Refused
 from engine.search import Options, Search, start
 from engine.search.compilation import compile_for
-from engine.search.usual import usual_hint
+from engine.search.usual import usual_hint, usual_opponent
 from engine.solve import MOST_STATES, Solver, solve
 from engine.utility import Utility
 from tests.engine.strategies import searched
@@ -134,6 +134,8 @@ def test_weights_weigh_the_features(where, weights):
     found = features(of, state)[2]
     for value, feature in zip(found, coin_features.WEIGHED, strict=True):
         assert feature.least <= value <= feature.most
+    for term, feature in zip(of.terms(state, "linear"), of.features_of("linear"), strict=True):
+        assert feature.least - 1e-9 <= term.value <= feature.most + 1e-9
     total = sum(weight * value for weight, value in zip(weights, found, strict=True))
     way = of.goal * of.checkers
     expected = way * max(-1.0, min(1.0, total)) if of.money else total
@@ -325,8 +327,9 @@ def test_sums_are_exact_by_as_many_tosses_as_a_search_can_meet():
     assert money.grain(money.start(), 4) is None
 
 
-def test_a_hint_estimates_the_chance_of_winning_and_not_how_far_the_checkers_are():
+@pytest.mark.parametrize("usual", [usual_hint, usual_opponent])
+def test_the_engine_estimates_the_chance_of_winning_and_not_how_far_the_checkers_are(usual):
     of = game()
-    report = Search(of, of.read("0,0,5,5 max 1"), usual_hint(of)).run()
+    report = Search(of, of.read("0,0,5,5 max 1"), usual(of)).run()
     assert report.evaluation == "pips"
     assert -1 <= report.value <= 1

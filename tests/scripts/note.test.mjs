@@ -39,6 +39,9 @@ test("step by step, only what has been visited by then is counted", () => {
 test("what a search has visited in other rounds than that of its tree is counted beside it", () => {
   const model = readTree({ ...trees.example, summary: { earlier: 1, later: 7, estimated: true } });
   assert.match(noteOn(model, model, { levels: [] }, FORMS, createNumbers("en")), / · earlier one 1\b.* · later other 7\b/);
+  const projected = noteOn(model, model, { levels: [] }, FORMS, createNumbers("en"), "", true);
+  assert.doesNotMatch(projected, /folded|earlier|later/);
+  assert.match(projected, /^shown /);
 });
 
 const WINS = {
@@ -50,6 +53,7 @@ test("where the search stops before the end, its evaluations are said to be esti
   const model = readTree(trees.example);
   const note = () => noteOn(model, model, { levels: [] }, WINS, createNumbers("en"));
   assert.match(note(), /±14 is a win$/);
+  assert.match(noteOn(model, model, { levels: [] }, { ...WINS, "note.win.lifted": "W: won", "win.lifted": "W" }, createNumbers("en")), /W: won/);
   model.status[model.status.indexOf("terminal")] = "cutoff";
   assert.match(note(), /±14 is a win · evaluations are estimates$/);
 });

@@ -138,7 +138,8 @@ DOORS = {
     "a line for each node": Door(read_adjacency, ("", "a: [", "a: b\n")),
     "a tree of another form": Door(refuse_other_forms, ("", "a", "a\n", "```\n", "static ", '"""', "/*", "(define ")),
     "what a program has printed": Door(
-        lambda text: read_printed(text, PRINTED_OF), ("", "node;alpha\n", "B alpha=3\n", "B -inf 3\n", '{"nodes": [')
+        lambda text: read_printed(text, PRINTED_OF),
+        ("", "node;alpha\n", "B alpha=3\n", "B -inf 3\n", '{"nodes": [', "B [", "Visited: [", "np.a(", "'", "3,"),
     ),
     "a link to what a program has printed": Door(printed_links.unpack, ("2", "e")),
     "commas in a tree": Door(two_leaves, ("", "1,")),

@@ -38,7 +38,7 @@ def refusal(answer):
 
 def test_a_longer_text_is_refused_with_its_size_at_every_door(ana):
     def said(most, size=None):
-        return f"The text has {size or most + 1} characters; at most {most} are read."
+        return f"The text has {size or most + 1:,} characters; at most {most:,} are read."
 
     assert sent(ana, "/trees/read", text="1" * (limits.TREE + 1))["refusal"] == said(limits.TREE)
     names = ana.send("/trees/sheets/hand-out", s="puc", names="a" * (limits.NAMES + 1))

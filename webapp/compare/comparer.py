@@ -4,10 +4,9 @@ No comparison is stored: its address holds it. A page waits a moment for its sea
 complete; while they run, htmx fetches the results again. The same address finds the same series.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
-from urllib.parse import urlencode
 
 from flask import current_app, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -57,8 +56,8 @@ class Comparer(Generic[C]):
 
     folder: str
     """The folder of its templates, `show.html` and `_results.html`."""
-    first: tuple[str, str]
-    """The position if the address names none."""
+    first: Mapping[str, Any]
+    """The address of the position if it names none."""
     read: Callable[["MultiDict[str, str]"], C]
     """Raises Refused."""
     results: Callable[[C, SharedSeries], object]
@@ -69,7 +68,7 @@ class Comparer(Generic[C]):
         """The page. `sent_on`: to the address of the comparison, which a form has filled in."""
         given, endpoint = request.args, request.endpoint or ""
         if not given.keys() & {"game", "tree"}:
-            return redirect(f"{url_for(endpoint)}?{urlencode([self.first, *given.items(multi=True)])}")
+            return redirect(url_for(endpoint, **(dict(self.first) | given.to_dict(flat=False))))
         try:
             comparison = self.read(given)
             if sent_on:

@@ -9,7 +9,7 @@ from flask_babel import gettext as _
 
 from webapp.compare.cells import FoundCell, FoundRow
 from webapp.games import action_name
-from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonPosition
+from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, SINGULAR, HorizonPosition
 from webapp.games.horizon.positions import POSITIONS
 from webapp.views.horizon import game_of, says
 from webapp.views.small_board import SmallBoard, small_board
@@ -30,6 +30,7 @@ class HorizonBoard:
 @dataclass(frozen=True)
 class HorizonCard:
     slug: str
+    name: str
     title: str
     says: str
     boards: list[HorizonBoard]  # its own, and its twin's
@@ -49,6 +50,7 @@ def horizon_card(each: HorizonPosition) -> HorizonCard:
     own = [each, *([BY_SLUG[each.twin]] if each.twin else [])]
     return HorizonCard(
         slug=each.slug,
+        name=gettext(each.name),
         title=gettext(each.title),
         says=says(each),
         boards=[_board(one) for one in own],
@@ -77,6 +79,7 @@ def way_titles() -> dict[str, str]:
         QUIESCENT: _("quiescent search"),
         CHECKS: _("checks extended"),
         BOTH: _("quiescent, checks extended"),
+        SINGULAR: _("singular actions extended"),
     }
 
 

@@ -9,7 +9,7 @@ from flask_babel import ngettext
 from engine.game import Game
 from engine.games.tree import Tree
 from engine.search import Options, Report
-from engine.search.report import SAMPLE
+from engine.search.report import SAMPLE, RootAction
 from webapp.compare import words
 from webapp.compare.cells import FoundCell, FoundRow
 from webapp.compare.comparison import ComparedSearch, Comparison
@@ -103,7 +103,7 @@ def _row(
     return ColumnResult(
         title,
         "done" if report.finished else "stopped",
-        _value(comparison, columns[at].options, report, report.value, report.bound, report.is_mean),
+        _value(comparison, columns[at].options, report, _whole(report)),
         action_name(comparison.slug, report.best) if report.best else "–",
         words.count(report.nodes),
         words.count(report.leaves),
@@ -125,7 +125,7 @@ def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports:
     for place, root in enumerate(reports[0].actions):
         cells = [
             FoundCell(
-                _value(comparison, column.options, report, each.value, each.bound, each.is_mean, each.action),
+                _value(comparison, column.options, report, each),
                 chosen=each.action == report.best,
                 estimated=each.estimated,
             )
@@ -137,28 +137,30 @@ def _actions(comparison: Comparison, columns: Sequence[ComparedSearch], reports:
     return rows
 
 
-def _value(
-    comparison: Comparison,
-    options: Options,
-    report: Report,
-    value: float | None,
-    bound: str | None,
-    is_mean: bool,
-    action: str = "",
-) -> str:
+def _whole(report: Report) -> RootAction:
+    """The value of the root itself: that of no action."""
+    is_estimate = report.estimated and report.ending is None
+    return RootAction("", report.value, report.bound, 0, estimated=is_estimate, is_mean=report.is_mean)
+
+
+def _value(comparison: Comparison, options: Options, report: Report, found: RootAction) -> str:
     """A value of the root or of an action; of a typed tree with its fraction, or with ≈ if it is rounded."""
-    game, state = comparison.game, comparison.state
+    game, state, value, bound, action = comparison.game, comparison.state, found.value, found.bound, found.action
     if value is None or not isinstance(game, Tree):
-        return words.found(game, value, bound, is_mean)
+        return words.found(game, value, bound, found.is_mean, found.estimated)
     node = game.result(state, game.find(state, action)) if action else state
     exact = None if report.rounded or bound == SAMPLE else game.exactly(node, value, options.errs)
     return words.number(value, bound, as_fraction(exact), report.rounded)
 
 
 def _trees(columns: Sequence[ComparedSearch], titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
-    """The first two are shown at once: where MIN errs in one of them, that one beside the first."""
+    """The first two are shown at once: where MIN errs in one of them, or one has a table, that one beside the first."""
     drawn = [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
-    return drawn[:1] + sorted(drawn[1:], key=lambda tree: not columns[tree.column].options.errs)
+    return drawn[:1] + sorted(drawn[1:], key=lambda tree: _is_usual(columns[tree.column].options))
+
+
+def _is_usual(options: Options) -> bool:
+    return not (options.errs or options.table)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
@@ -230,7 +232,7 @@ def _in_sentence(game: Game, report: Report) -> str:
     """The value, and of a game that is won in words how soon, if nearer wins are worth more."""
     value, bound = report.value, report.bound
     said = None if value is None or bound != "exact" else win_in_both(game, value, report.is_mean)
-    return said or words.found(game, value, bound, report.is_mean)
+    return said or words.found(game, value, bound, report.is_mean, report.estimated and report.ending is None)
 
 
 def _is_alike(one: float | None, other: float | None) -> bool:

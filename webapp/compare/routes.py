@@ -88,7 +88,7 @@ def _context(comparison: Comparison | None) -> dict[str, Any]:
     }
 
 
-ALGORITHMS_COMPARED = Comparer("compare", ("tree", "example"), read_comparison, results, _context)
+ALGORITHMS_COMPARED = Comparer("compare", {"tree": "example"}, read_comparison, results, _context)
 
 
 def _option_controls(comparison: Comparison | None) -> list[OptionField]:
@@ -108,6 +108,7 @@ def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:
 
 def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:
     """The lecture's tree or position that is shown, or None."""
+    query = {name: ",".join(value) if isinstance(value, list) else value for name, value in query.items()}
     for preset in presets.trees():
         if query.get("tree") in (preset.slug, text_of(preset.slug)):
             return preset

@@ -52,9 +52,11 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
     return {name: says[name] for name in known}
 
 
-def found(game: Game, value: float | None, bound: str | None = "exact", is_mean: bool = False) -> str:
+def found(
+    game: Game, value: float | None, bound: str | None = "exact", is_mean: bool = False, is_estimate: bool = True
+) -> str:
     """A value of a search of that game, as `number` has it; or how soon the game is won."""
-    win = None if value is None or bound == SAMPLE else short_win(game, value, is_mean)
+    win = None if value is None or bound == SAMPLE else short_win(game, value, is_mean, is_estimate)
     return number(value, bound) if win is None else SIGNS[bound] + win
 
 

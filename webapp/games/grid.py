@@ -201,7 +201,9 @@ def _page(slug: str, name: str, cards: tuple[HomeCard, ...], **more: Any) -> Gam
         overlooked=overlooked,
         notation_help=notation_help,
         win_legend=N_("±{value} is a win"),
-        scale_remark=N_("Searching with an evaluation, the engine counts a win as ±1000 instead of ±1."),
+        scale_remark=N_(
+            "Searching with an evaluation, the engine counts a win (W) above every estimate, and no longer as ±1."
+        ),
         values_legend=N_("Exact results: +1 X wins, 0 draw, −1 O wins"),
         **more,
     )

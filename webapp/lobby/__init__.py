@@ -3,12 +3,10 @@
 from flask import Flask
 
 from webapp.lobby import kinds, room_routes, story
-from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
 
 __all__ = ["init_app", "kinds", "room_routes", "story"]
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.room"] = RoomAddresses()
     app.register_blueprint(bp)

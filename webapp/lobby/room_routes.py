@@ -13,6 +13,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import CREATE, limited
 from webapp.lobby.room import RoomAddresses
 from webapp.lobby.routes import bp
+from webapp.services import services
 
 SHORT = 20
 """Characters of a path that can be typed as it is."""
@@ -63,5 +64,4 @@ def is_ours(page: str) -> bool:
 
 
 def _addresses() -> RoomAddresses:
-    addresses: RoomAddresses = current_app.extensions["poda.room"]
-    return addresses
+    return RoomAddresses(services().database, services().keeping)

@@ -64,6 +64,7 @@ class Record:
     rewound     the version at which an action was last undone or redone; since then the match has only been played on
     seated      for MAX and MIN, the version at which the seat last went to another person or another engine
     followed    the version at which the successor was opened; requests from older pages have not seen it
+    fence       how often it has changed hands between processes: webapp.matches.leases
     hand, score the number of this hand in its series, from 1, and what MAX had won before it
     """
 
@@ -82,6 +83,7 @@ class Record:
     seated: tuple[int, int] = (0, 0)
     successor: str | None = None
     followed: int | None = None
+    fence: int = 0
     hand: int = 1
     score: float = 0.0
     actions: tuple[PlayedAction, ...] = field(default=())

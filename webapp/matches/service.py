@@ -20,6 +20,7 @@ from engine.refusals import N_, Refused
 from webapp.matches import permissions, positions
 from webapp.matches import record as by
 from webapp.matches.engine_options import EngineOptions
+from webapp.matches.leases import Leases
 from webapp.matches.live import LiveMatches
 from webapp.matches.match import Match, already_played
 from webapp.matches.page_state import STALE, PageState, refuse_other_board, refuse_other_seats, refuse_other_undo
@@ -52,6 +53,7 @@ class Matches:
         self.store = store
         self.check = check
         self.listeners: list[MatchListener] = []
+        self.leases = Leases(store.database)
         self._live = LiveMatches(capacity)
 
     # -- opening and finding ----------------------------------------------------------------------------------------
@@ -70,9 +72,7 @@ class Matches:
         record = self.new_record(host, slug, parameters, position, seat_requests, seed, settings)
         match = Match(record)
         self.store.insert(record, match.engine_to_move)
-        match = self._live.keep(match)
-        with match.lock:
-            self._toss(match)
+        match = self._begun(match)
         self._announce(match)
         return match
 
@@ -108,17 +108,35 @@ class Matches:
         return record
 
     def find(self, match_id: str) -> Match:
-        """The match with that id; raises NoMatch."""
+        """The match with that id, which lives in this process from now on; raises NoMatch, or Elsewhere."""
+        fence = self.leases.hold(match_id) if ID.fullmatch(match_id) else None
         match = self._live.get(match_id)
-        if match is not None and not self._changed_elsewhere(match):
+        if match is not None and match.record.fence == fence:
             return match
-        record = self.store.load(match_id) if ID.fullmatch(match_id) else None
+        record = None if fence is None else self.store.load(match_id)
         if record is None:
             raise NoMatch(match_id)
         match = self._live.keep(Match(record), instead_of=match)
         with match.lock:
             self._toss(match)  # in case the server stopped between an action and the draw
         return match
+
+    def look_at(self, match_id: str) -> Match:
+        """The match as it stands, wherever it lives; not to be changed. Raises NoMatch."""
+        if self.leases.alone:
+            return self.find(match_id)
+        record = self.store.load(match_id) if ID.fullmatch(match_id) else None
+        if record is None:
+            raise NoMatch(match_id)
+        return Match(record)
+
+    def lives_here(self, match: Match) -> bool:
+        """Whether this process holds the match, and so runs its searches."""
+        return self.leases.holds(match.id, match.record.fence)
+
+    def live(self, match_id: str) -> Match | None:
+        """The match if it is in memory."""
+        return self._live.get(match_id)
 
     def forget(self, match_id: str) -> None:
         """Drops the match from memory, for example after it has been deleted from the store."""
@@ -231,15 +249,13 @@ class Matches:
             permissions.check_taking_part(match, visitor)
             opened, since = match.record.successor, match.record.followed
             if opened and since is not None and page.version is not None and page.version < since:
-                return self.find(opened)
+                return self.look_at(opened)
             permissions.check_leaving(match)
             permissions.check_deal(match.game, match.record.seats, visitor, position, None, match.record.settings)
             following = Match(self._successor(match, swap, position))
             with self._refusing_conflicts(match):
                 match.record = self.store.follow(match.record, following.record, following.engine_to_move)
-            following = self._live.keep(following)
-            with following.lock:
-                self._toss(following)
+            following = self._begun(following)
         self._announce(following)
         self._announce(match)
         return following
@@ -249,6 +265,15 @@ class Matches:
         self._successor(match, swap=False, position=position)
 
     # -- helpers ------------------------------------------------------------------------------------------------------
+
+    def _begun(self, match: Match) -> Match:
+        """A new match with the first outcomes of chance. With several processes it begins where it is asked for."""
+        if not self.leases.alone:
+            return match
+        match = self._live.keep(match)
+        with match.lock:
+            self._toss(match)
+        return match
 
     def _successor(self, match: Match, swap: bool, position: str | None) -> Record:
         old, game = match.record, match.game
@@ -300,6 +325,7 @@ class Matches:
         try:
             yield
         except Conflict:
+            self.leases.lost(match.id)
             self._live.drop(match.id)
             raise Refused(STALE) from None
 
@@ -311,12 +337,6 @@ class Matches:
     def _announce(self, match: Match) -> None:
         for listener in self.listeners:
             listener(match)
-
-    def _changed_elsewhere(self, match: Match) -> bool:
-        if not self.store.database.shared:
-            return False
-        with match.lock:  # never between storing a change and adopting it
-            return self.store.version(match.id) != match.version
 
 
 def _engine_to_move(game: Game, state: State, seats: Seats) -> bool:

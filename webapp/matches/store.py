@@ -1,7 +1,7 @@
 """Stores the records of matches.
 
-Every change is one short transaction that names the version it builds on. If the record has another version by then, in
-this process or in another, nothing is written and `Conflict` is raised.
+Every change is one short transaction that names the version it builds on. If the record has another version by then, or
+another process has taken the match, nothing is written and `Conflict` is raised.
 """
 
 import time
@@ -51,14 +51,11 @@ class Store:
             seated=(row["max_seated"], row["min_seated"]),
             successor=row["successor"],
             followed=row["followed"],
+            fence=row["fence"],
             hand=row["hand"],
             score=row["score"],
             actions=tuple(_played(*columns) for columns in played),
         )
-
-    def version(self, match_id: str) -> int | None:
-        with self.database.read() as connection:
-            return connection.execute(_VERSION, {"match": match_id}).scalar()
 
     def roots(self, match_id: str, ply: int) -> list[dict[str, Any]]:
         """The values of the root actions in the search behind the action at that ply."""
@@ -136,7 +133,13 @@ class Store:
 
     def _advance(self, connection: Connection, record: Record, statement: Update, values: dict[str, Any]) -> None:
         """Raises the version from the record's to the next; raises Conflict if another process was first."""
-        seen = {"match": record.id, "seen": record.version, "next": record.version + 1, "now": time.time()}
+        seen = {
+            "match": record.id,
+            "held": record.fence,
+            "seen": record.version,
+            "next": record.version + 1,
+            "now": time.time(),
+        }
         if connection.execute(statement, {**seen, **values}).rowcount != 1:
             raise Conflict
 
@@ -148,10 +151,13 @@ _ACTIONS = (
     .order_by(actions.c.ply)
 )
 _REPORT = select(actions.c.report).where(actions.c.match_id == bindparam("match"), actions.c.ply == bindparam("at"))
-_VERSION = select(matches.c.version).where(matches.c.id == bindparam("match"))
 _ADVANCE = (
     update(matches)
-    .where(matches.c.id == bindparam("match"), matches.c.version == bindparam("seen"))
+    .where(
+        matches.c.id == bindparam("match"),
+        matches.c.version == bindparam("seen"),
+        matches.c.fence == bindparam("held"),
+    )
     .values(version=bindparam("next"), updated=bindparam("now"))
 )
 _PLAY = _ADVANCE.values(cursor=bindparam("to"), engine_to_move=bindparam("engine"), moved=bindparam("next"))

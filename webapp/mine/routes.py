@@ -14,6 +14,7 @@ from webapp.http.visitors.security import current_visitor
 from webapp.mine import stored
 from webapp.services import services
 from webapp.trees.exercises import solving
+from webapp.trees.sheets.remembered import remembered_texts, title_now
 from webapp.wording.sums import points
 
 bp = Blueprint("mine", __name__)
@@ -40,12 +41,11 @@ class OwnItem:
 @limited(SEARCH)
 def things() -> str:
     visitor, opened = current_visitor(), services()
-    texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
     return render_template(
         "mine/things.html",
         matches=[_match(each) for each in stored.matches_of(opened, visitor)],
         exercises=[_exercise(each) for each in stored.answers_of(opened, visitor)],
-        texts=texts,
+        texts=remembered_texts(),
     )
 
 
@@ -87,7 +87,7 @@ def _exercise(answer: stored.OwnAnswer) -> OwnItem:
         state = _("handed in")
     address = url_for("trees.solve", e=solving.pack_exercise(answer.exercise))
     title = solving.title(answer.exercise)
-    says = " · ".join(each for each in (answer.sheet, state, _when(answer.updated)) if each)
+    says = " · ".join(each for each in (title_now(answer.sheet), state, _when(answer.updated)) if each)
     return OwnItem("answer", answer.id, title, address, says, can_be_forgotten=not (answer.handed_in or answer.in_exam))
 
 

@@ -23,9 +23,11 @@ from webapp.http.sockets.server import greetings, socketio
 from webapp.http.visitors import rate_limits
 from webapp.http.visitors.security import known_visitor
 from webapp.matches.checking import check_plain, checked
+from webapp.matches.leases import Elsewhere
 from webapp.matches.match import Match
 from webapp.matches.service import NoMatch
 from webapp.play.commands import COMMANDS, Acknowledgement, Command, carry_out, count_one
+from webapp.play.moving import MOVING
 from webapp.searches.requests import own_room
 from webapp.services import services
 
@@ -46,23 +48,32 @@ class SocketAudience:
     """Sends news to everybody who watches the match."""
 
     def changed(self, match: Match) -> None:
-        socketio.emit("match:changed", {"match": match.id, "version": match.version, "ply": match.ply}, to=match.id)
+        _tell("match:changed", {"match": match.id, "version": match.version, "ply": match.ply}, match.id)
+
+    def moved(self, match_id: str) -> None:
+        """The match lives in another process from now on; a browser that connects anew gets there."""
+        _tell("match:moved", {"match": match_id}, match_id)
 
     def tell(self, room: str, event: str, news: Acknowledgement) -> None:
         if event == "search:done":
             metrics.nodes.inc(news.get("nodes", 0))
             if news.get("played"):
                 metrics.moves.labels(by="engine").inc()
-        socketio.emit(event, news, to=room)
+        _tell(event, news, room)
 
     def tell_tree(self, room: str, event: str, news: Acknowledgement) -> None:
-        socketio.emit(event, news, to=_tree_room(room))
+        _tell(event, news, _tree_room(room))
 
     def watched(self, room: str) -> bool:
         return _somebody_in(room)
 
     def tree_watched(self, room: str) -> bool:
         return _somebody_in(_tree_room(room))
+
+
+def _tell(event: str, news: Acknowledgement, room: str) -> None:
+    """All browsers of a match are connected to the process that it lives in."""
+    socketio.emit(event, news, to=room, ignore_queue=True)
 
 
 def _somebody_in(room: str) -> bool:
@@ -90,6 +101,8 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
             return _no(_("Too many requests: wait a moment and try again."))
         except NoMatch:
             return _no(_("There is no such match."))
+        except Elsewhere:
+            return _no(str(MOVING)) | {"moving": True}
         except AWAY as error:
             log.error("%s could not reach the database: %s", event, error.orig)
             return _no(_("The server cannot reach its data right now: try again in a moment."))

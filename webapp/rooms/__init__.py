@@ -5,6 +5,8 @@ from flask import Flask
 from webapp.http.pages.returning import leads_back
 from webapp.rooms import events, host_routes, student_routes, wall
 from webapp.rooms.news import RoomNews
+from webapp.rooms.presence import Presence
+from webapp.rooms.robots import Robots
 from webapp.rooms.routes import bp
 from webapp.rooms.store import RoomStore
 from webapp.services import services
@@ -18,4 +20,8 @@ def init_app(app: Flask) -> None:
     app.register_blueprint(bp)
     app.context_processor(wall.on_every_page)
     with app.app_context():
-        app.extensions["poda.rooms"] = RoomStore(services().database, RoomNews())
+        app.extensions["poda.presence"] = Presence()
+        news = RoomNews()
+        services().matches.listeners.append(news.played)
+        rooms = RoomStore(services().database, news)
+        app.extensions["poda.rooms"], app.extensions["poda.robots"] = rooms, Robots(app, rooms)

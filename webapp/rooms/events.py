@@ -13,21 +13,26 @@ from webapp.matches.checking import checked
 from webapp.play.commands import Acknowledgement, count_one
 from webapp.play.events import acknowledged
 from webapp.rooms.news import all_in, hosts_of
-from webapp.rooms.routes import store
+from webapp.rooms.routes import presence, store
 
 
 class WatchRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room: Annotated[str, Meta(pattern=r"\A[a-z2-9]{1,8}\Z")]
+    around: bool = False
+    """Whether it looks around in the page instead of following the wall."""
 
 
 def on_watch_room(data: object) -> Acknowledgement:
-    """Hears the room's news from now on; answers with its version and the page on the wall."""
+    """Hears the room's news from now on; answers with how the room stands."""
     count_one(rate_limits.COMMAND)
-    room = store().find(checked(data, WatchRoom, strict=True).room)
+    watching = checked(data, WatchRoom, strict=True)
+    room, visitor = store().find(watching.room), known_visitor()
     join_room(all_in(room.code))
-    if room.steers(known_visitor()):
+    if room.steers(visitor):
         join_room(hosts_of(room.code))
-    return {"version": room.version, "page": room.record.page}
+    if visitor and presence().say(room.code, visitor, watching.around):
+        store().announcer.counted(room.code)
+    return room.standing
 
 
 socketio.on("room:watch")(acknowledged("room:watch", on_watch_room))

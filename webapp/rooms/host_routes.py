@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -12,21 +12,21 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from engine.refusals import N_, Refused
 from webapp.http.pages.languages import sentence
+from webapp.http.pages.qr_codes import qr_code
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
-from webapp.matches.page_state import PageState
-from webapp.matches.service import NoMatch
 from webapp.play import fields
-from webapp.rooms.questions import offered
-from webapp.rooms.record import Question, bars, majority
-from webapp.rooms.routes import bp, counted, page, store
-from webapp.rooms.store import Classroom, RoomStore
-from webapp.rooms.wall import COOKIE, can_follow
+from webapp.rooms import activities
+from webapp.rooms.activity import HostCommand
+from webapp.rooms.followed import can_follow
+from webapp.rooms.robots import Robots
+from webapp.rooms.routes import asked_text, bp, page, presence, store
+from webapp.rooms.store import Classroom
+from webapp.rooms.wall import COOKIE
 from webapp.services import services
 from webapp.storage.tables import rooms as rooms_table
 from webapp.trees.sheets.downloads import in_cell
-from webapp.wording.numerals import percent
 
 
 @bp.post("")
@@ -78,12 +78,15 @@ def steer(code: str) -> BaseResponse:
 @bp.post("/<code>/page")
 @limited(COMMAND)
 def turn(code: str) -> tuple[str, int]:
-    """The wall shows another page: `page`, its path and query."""
-    shown = request.form.get("page", "")
+    """The wall shows another page: `page`, its path and all that follows it.
+
+    A wall that does not know yet that another device has `turned` it comes too late.
+    """
+    shown, turned = request.form.get("page", ""), fields.number("turned")
     if not can_follow(shown):
         raise Refused(N_("This is no page of Poda."))
     room = _room_to_steer(code)
-    if room.record.page != shown:
+    if room.record.page != shown and (turned is None or turned >= room.record.turned):
         store().turn_to(room.code, current_visitor(), shown)
     return "", 204
 
@@ -102,24 +105,31 @@ def take_over(code: str, key: str) -> BaseResponse:
     return _redirect_to_host(store().take_over(code.lower(), current_visitor(), key).code)
 
 
+@bp.get("/<code>/steer.svg")
+@limited(LOOK)
+def secret_code(code: str) -> Response:
+    """The secret link as a QR code, for the lecturer's phone."""
+    return qr_code(_secret_link(_room_to_steer(code)))
+
+
 @bp.get("/<code>/answers.<any(csv, json):suffix>")
 @limited(LOOK)
 def download(code: str, suffix: str) -> Response:
-    """All answers: a row each."""
+    """All answers, a row each, but those to a vote that is open."""
     room = _room_to_steer(code)
     votes, questions = store().votes(room.code), room.record.questions
-    names = {person.visitor: person.name for person in store().people(room.code)}
+    names = {person.visitor: person.name for person in store().people(room.code) if not person.is_robot}
     rows = [
         {
             "question": vote.question,
-            "text": questions[vote.question - 1].text,
+            "text": asked_text(questions[vote.question - 1]),
             "round": vote.round,
-            "name": names.get(vote.visitor, ""),
+            "name": names[vote.visitor],
             "answer": vote.answer,
-            "right": questions[vote.question - 1].verdict(vote.answer),
+            "right": questions[vote.question - 1].verdict(vote),
         }
         for vote in votes
-        if vote.question <= len(questions)
+        if vote.visitor in names and not questions[vote.question - 1].is_open
     ]
     answer = make_response(_as_csv(rows) if suffix == "csv" else msgspec.json.encode(rows))
     answer.mimetype = "text/csv" if suffix == "csv" else "application/json"
@@ -147,27 +157,24 @@ def _room_to_steer(code: str) -> Classroom:
 
 
 def _host_view(room: Classroom) -> dict[str, Any]:
-    """All that the lecturer's page shows. While a vote is open its answers are nobody's to see."""
-    question = room.record.question
-    is_open = question is not None and question.is_open
-    return counted(room, results=not is_open) | {
-        "playable": _is_playable(question),
-        "offered": [] if is_open else offered(room.record.page),  # while answers come in, nothing is searched
-        "percent": percent,
+    """All that the lecturer's page shows."""
+    shown = activities.shown(room, "host")
+    if any(person.is_robot for person in shown["people"]):
+        _robots().look_after(room.code)  # after a restart, too
+    return shown | {
+        "around": presence().around(room.code),
         "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
-        "link": _for_phones(url_for("rooms.offer_to_steer", code=room.code, key=room.key)),
+        "link": _secret_link(room),
     }
 
 
-def _is_playable(question: Question | None) -> bool:
-    """Whether the match still stands as it did when it was asked for a move."""
-    if question is None or not question.match:
-        return False
-    try:
-        match = services().matches.find(question.match)
-    except NoMatch:
-        return False
-    return match.ply == question.ply and match.record.rewound <= question.version
+def _robots() -> Robots:
+    found: Robots = current_app.extensions["poda.robots"]
+    return found
+
+
+def _secret_link(room: Classroom) -> str:
+    return _for_phones(url_for("rooms.offer_to_steer", code=room.code, key=room.key))
 
 
 def _for_phones(path: str) -> str:
@@ -182,53 +189,16 @@ def _redirect_to_host(code: str) -> BaseResponse:
 
 # -- commands ---------------------------------------------------------------------------------------------------------
 
-HostForm = Mapping[str, str]
-HostCommand = Callable[[RoomStore, str, str, HostForm], None]
-
-
-def _ask(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """A question of the lecturer's own: `text`, `choices` (a line each; none for a number) and the `right` one."""
-    choices = tuple(line.strip() for line in form.get("choices", "").splitlines() if line.strip())
-    rooms.ask(code, visitor, Question(form.get("text", "").strip(), choices, form.get("right", "").strip()))
-
-
-def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """One of the questions about the page on the wall: its place in the list, `which`, and the `page` it was about."""
-    shown = form.get("page", "")
-    questions = offered(shown) if can_follow(shown) else []
-    which = fields.number("which")
-    if which is None or which >= len(questions):
-        raise Refused(N_("The wall shows another page by now: ask again."))
-    rooms.ask(code, visitor, questions[which])
-
-
-def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
-    room = rooms.find(code)
-    question = room.record.question
-    if question is None or not question.match or question.is_open:
-        raise Refused(N_("There is no closed vote on a move."))
-    chosen = majority(bars(question, rooms.votes(code, len(room.record.questions))))
-    if chosen is None:
-        raise Refused(N_("There is no closed vote on a move."))
-    try:
-        match = services().matches.find(question.match)
-    except NoMatch:
-        raise Refused(N_("There is no such match.")) from None
-    services().matches.play(match, visitor, chosen, PageState(question.ply, question.version))
-    rooms.show(code, visitor, shown=False)
-
 
 COMMANDS: Mapping[str, HostCommand] = {
-    "ask": _ask,
-    "offer": _ask_offered,
-    "play": _play,
-    "close": lambda rooms, code, visitor, form: rooms.close(code, visitor),
-    "again": lambda rooms, code, visitor, form: rooms.ask_again(code, visitor),
-    "show": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=True),
-    "hide": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=False),
+    **activities.COMMANDS,
     "lock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=True),
     "unlock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=False),
+    "rename": lambda rooms, code, visitor, form: rooms.rename(
+        code, visitor, form.get("person", ""), form.get("name", "")
+    ),
     "remove": lambda rooms, code, visitor, form: rooms.remove(code, visitor, form.get("person", "")),
+    "rehearse": lambda rooms, code, visitor, form: _robots().invite(code, visitor),
+    "end_rehearsal": lambda rooms, code, visitor, form: rooms.dismiss_robots(code, visitor),
     "forget": lambda rooms, code, visitor, form: rooms.forget(code, visitor),
 }

@@ -1,11 +1,22 @@
 """News of rooms for their browsers: what changed, at once; that answers came in, at most four times a second."""
 
 import threading
+from collections.abc import Mapping
+from typing import Any
+
+from cachetools import LRUCache
 
 from webapp.http.sockets.server import socketio
+from webapp.matches.match import Match
 
 PAUSE = 0.25
 """Seconds between two announcements that answers came in."""
+
+PLAYING_PAUSE = 2.0
+"""The same of matches that were played on."""
+
+MOST_MATCHES = 10_000
+"""Matches of classes that are followed; others are found again with the next look at their room."""
 
 
 def all_in(code: str) -> str:
@@ -23,18 +34,28 @@ class RoomNews:
 
     def __init__(self) -> None:
         self._waiting: set[str] = set()
+        self._rooms: LRUCache[str, str] = LRUCache(MOST_MATCHES)
         self._lock = threading.Lock()
 
-    def changed(self, code: str, version: int, page: str) -> None:
-        socketio.emit("room:changed", {"room": code, "version": version, "page": page}, to=all_in(code))
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None:
+        socketio.emit("room:changed", {"room": code, **standing}, to=all_in(code))
 
-    def counted(self, code: str) -> None:
-        """Somebody answered or entered: the lecturer's devices look how many there are."""
+    def follow(self, match_id: str, code: str) -> None:
+        """This match is one of a room's."""
+        self._rooms[match_id] = code
+
+    def played(self, match: Match) -> None:
+        """A match has changed, of whatever room."""
+        if code := self._rooms.get(match.id):
+            self.counted(code, PLAYING_PAUSE)
+
+    def counted(self, code: str, pause: float = PAUSE) -> None:
+        """Somebody answered, entered or played: the lecturer's devices look how things stand."""
         with self._lock:
             if code in self._waiting:
                 return
             self._waiting.add(code)
-        timer = threading.Timer(PAUSE, self._tell_counted, (code,))
+        timer = threading.Timer(pause, self._tell_counted, (code,))
         timer.daemon = True
         timer.start()
 

@@ -2,70 +2,156 @@
 
 import re
 from collections.abc import Mapping
-from urllib.parse import parse_qsl, urlsplit
+from contextlib import suppress
+from functools import lru_cache
+from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit
+
+import msgspec
 
 from engine.exercises.numbers import written
 from engine.game import MAX, MIN
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from engine.search import Options, start
+from engine.trees import Node
 from engine.trees.information_sets import hides
+from engine.trees.links import pack
 from engine.trees.node import has_chance, in_rows
+from webapp.http.visitors.security import current_visitor
+from webapp.matches.match import Match
 from webapp.matches.service import NoMatch
+from webapp.rooms.other_values import with_other_values
 from webapp.rooms.record import MOST_CHOICES, Question
+from webapp.rooms.step_questions import at_step
+from webapp.searches.requests import KINDS
 from webapp.services import services
 from webapp.trees.lab.from_positions import from_position
 from webapp.trees.lab.reading import read_tree, read_view
+from webapp.trees.lab.stepping import recorded_tree, search_of
 
 MATCH = re.compile(r"/matches/([\w-]{1,22})")
+STEP = re.compile(rf"(?:(\d{{1,4}})\.({'|'.join(KINDS)})\.)?(\d{{1,6}})")
+"""A step as the fragment of the page says it: of a tree's search, or of that of a position in a match."""
+
 MOST_NODES = 300
 """Nodes of a tree that is searched for the right answers, which takes some milliseconds."""
 
 MOST_EVENTS = 10 * MOST_NODES
+TWINS_TRIED = 40
+
+OF_TREE = ("tree", "t", "which", "game", "position")
+"""The fields of an address that say which tree it is."""
 
 
 def offered(page: str) -> list[Question]:
     """None about other pages."""
     address = urlsplit(page)
-    if match := MATCH.fullmatch(address.path):
-        return _about_match(match[1])
-    if address.path == "/trees":
-        return _about_tree(dict(parse_qsl(address.query)))
-    return []
+    if match := match_on(page):
+        return _about_match(match, address)
+    return _about_tree(address) if address.path == "/trees" else []
 
 
-def _about_match(match_id: str) -> list[Question]:
+def has_twins(page: str, question: Question) -> bool:
+    """Whether the question is about a tree, of which there are others of the same shape."""
+    return question.is_ours and not question.match and urlsplit(page).path == "/trees"
+
+
+def twin(page: str, question: Question) -> tuple[str, Question]:
+    """A page with the same tree and other numbers, and the same question about it; raises Refused if none was found."""
+    address = urlsplit(page)
+    given = dict(parse_qsl(address.query))
+    kept = {name: said for name, said in given.items() if name not in OF_TREE}
+    wanted = question.text, question.values, len(question.choices)
+    with suppress(Refused):
+        root = _root_of(given)
+        for _ in range(TWINS_TRIED if has_twins(page, question) else 0):
+            found = address._replace(query=urlencode({"t": pack(with_other_values(root)), **kept}))
+            for each in _about_tree(found):
+                if (each.text, each.values, len(each.choices)) == wanted:
+                    return found.geturl(), each
+    raise Refused(N_("With other numbers this question does not come up here: ask another one."))
+
+
+# -- about a match ----------------------------------------------------------------------------------------------------
+
+
+def match_on(page: str) -> Match | None:
+    """The match that the page is about."""
+    found = MATCH.fullmatch(urlsplit(page).path)
     try:
-        match = services().matches.find(match_id)
+        return services().matches.look_at(found[1]) if found else None
     except (NoMatch, Refused):
-        return []
+        return None
+
+
+def _about_match(match: Match, address: SplitResult) -> list[Question]:
     game, state = match.game, match.state
-    if game.hidden or game.turn(state) not in (MAX, MIN):
+    if game.hidden:
         return []
+    asked = []
     names = [game.name(state, action) for action in game.actions(state)]
-    if not 2 <= len(names) <= MOST_CHOICES:
-        return []
-    return [
-        Question(N_("Which move?"), tuple(names), is_ours=True, match=match.id, ply=match.ply, version=match.version)
-    ]
+    if game.turn(state) in (MAX, MIN) and 2 <= len(names) <= MOST_CHOICES:
+        asked.append(
+            Question(
+                N_("Which move?"), tuple(names), is_ours=True, match=match.id, ply=match.ply, version=match.version
+            )
+        )
+    step = _step_in(address)
+    if step and step[1]:
+        kind = next(each for each in KINDS if each == step[2])
+        tree = services().searches.results.tree(match, int(step[1]), kind, current_visitor())
+        if tree and not tree["running"]:
+            asked += at_step(msgspec.json.decode(msgspec.json.encode(tree)), int(step[3]))  # kept as pieces of JSON
+    return asked
 
 
-def _about_tree(given: Mapping[str, str]) -> list[Question]:
-    """None where MIN is said to err: the values are then averages that nobody works out by heart."""
+def _step_in(address: SplitResult) -> re.Match[str] | None:
+    return STEP.fullmatch(dict(parse_qsl(address.fragment)).get("step", ""))
+
+
+# -- about a tree -----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _about_tree(address: SplitResult) -> list[Question]:
+    """About the whole tree, and about the next step of its search.
+
+    None where MIN is said to err: the values are then averages that nobody works out by heart.
+    """
+    given = dict(parse_qsl(address.query))
     try:
-        root = from_position(given).root if given.get("game") and not given.get("t") else read_tree(given)
+        root = _root_of(given)
         if len(in_rows(root)) > MOST_NODES or hides(root) or read_view(given).errs:
             return []
-        game = Tree(root)
-        search = start(game, game.start(), Options(algorithm="expectiminimax" if has_chance(root) else "minimax"))
-        search.advance(MOST_EVENTS)
+        return [*_about_whole(root), *_about_step(root, given, _step_in(address))]
     except Refused:
         return []
+
+
+def _root_of(given: Mapping[str, str]) -> Node:
+    return from_position(given).root if given.get("game") and not given.get("t") else read_tree(given)
+
+
+def _about_whole(root: Node) -> list[Question]:
+    game = Tree(root)
+    search = start(game, game.start(), Options(algorithm="expectiminimax" if has_chance(root) else "minimax"))
+    search.advance(MOST_EVENTS)
     found = search.report()
     if found.value is None:
         return []
-    actions = tuple(game.name(game.start(), action) for action in game.actions(game.start()))
+    actions = game.actions(game.start())
+    names = tuple(game.name(game.start(), action) for action in actions)
     asked = [Question(N_("What is the root worth?"), right=written(found.value), is_ours=True)]
     if found.best is not None and 2 <= len(actions) <= MOST_CHOICES:
-        asked.append(Question(N_("Which action is best at the root?"), actions, found.best, is_ours=True))
+        best = Question(
+            N_("Which action is best at the root?"), names, found.best, is_ours=True, places=tuple(map(int, actions))
+        )
+        asked.append(best)
     return asked
+
+
+def _about_step(root: Node, given: Mapping[str, str], step: re.Match[str] | None) -> list[Question]:
+    if step is None or step[1]:
+        return []
+    search, numbers = search_of(root, read_view(given))
+    return at_step(recorded_tree(search, numbers), int(step[3])) if search.advance(MOST_EVENTS) else []

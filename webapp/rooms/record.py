@@ -1,5 +1,6 @@
 """What a room is: its record, as it is stored, and what may be asked in it."""
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,19 +13,29 @@ from engine.refusals import N_, Refused
 MOST_PEOPLE = 250
 MOST_QUESTIONS = 50
 MOST_ROUNDS = 5
+MOST_SECONDS = 3600
 MOST_CHOICES = 12
 LONGEST_NAME = 30
 LONGEST_TEXT = 200
 """Characters of a question, a choice and an answer."""
+
+GOES_ON = N_("It is not cut")
+ROOT = N_("the root")
+OUR_CHOICES = (GOES_ON, ROOT)
+"""Choices that everybody reads in their own language; all others are names."""
+
+ROBOT = "~robot-"
+"""What the visitors of test students begin with; no browser's does."""
 
 COMPARED = 2
 """Rounds whose counts stand side by side: the latest."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """One question to the class. Without `choices` a number is asked for.
+    """One question to the class, or something else that it does together. Without `choices` a number is asked for.
 
-    `right` is the right choice or number, "" if there is none. A question that is voted on again has another `round`.
+    `right` is the right choice or number, "" if there is none. A question that is voted on again has another
+    `round`; if it is about a twin of the tree then, `before` has what was right in each of the rounds until then.
     One about the next move of a match names it, and how it stood.
     """
 
@@ -39,6 +50,36 @@ class Question(msgspec.Struct, frozen=True):
     version: int = 0
     is_ours: bool = False
     """Whether its text is one of Poda's sentences, so that everybody reads it in their own language."""
+    values: dict[str, str] = {}
+    """For the places of such a sentence."""
+    places: tuple[int, ...] = ()
+    """Of each choice, the number of the node of the tree on the wall that it names."""
+    before: tuple[str, ...] = ()
+    activity: str = "vote"
+    """What the class does: the name of an `Activity`. Of others than votes, answers are what each has of it."""
+    seed: int | None = None
+    """For the outcomes of chance in everybody's match."""
+    seconds: int = 0
+    """For how long it is open; 0: until the lecturer closes it."""
+    until: float = 0.0
+    """The time of the server at which it closes by itself, if it does."""
+
+    @property
+    def compared_rounds(self) -> range:
+        return range(max(1, self.round - COMPARED + 1), self.round + 1)
+
+    def is_due(self, now: float) -> bool:
+        """Whether it is open and should be no longer."""
+        return self.is_open and bool(self.until) and now >= self.until
+
+    def takes_votes(self, now: float) -> bool:
+        return self.activity == "vote" and self.is_open and not self.is_due(now)
+
+    def seconds_left(self, now: float) -> int | None:
+        return max(0, math.ceil(self.until - now)) if self.is_open and self.until else None
+
+    def right_in(self, round: int) -> str:
+        return self.before[round - 1] if round <= len(self.before) else self.right
 
     def check(self) -> None:
         """Raises Refused if it cannot be asked."""
@@ -63,23 +104,28 @@ class Question(msgspec.Struct, frozen=True):
             raise Refused(N_("The answer is a number, such as 3 or -2.5."))
         return answer if number is None else written(number)
 
-    def verdict(self, answer: str) -> bool | None:
+    def verdict(self, vote: "Vote") -> bool | None:
         """Whether it is the right answer; None where nothing is right."""
-        return self.is_right(answer) if self.right else None
+        return self.is_right(vote.answer, vote.round) if self.right else None
 
-    def is_right(self, answer: str) -> bool:
-        """Whether it is the right answer; of two numbers either may be the other one rounded."""
-        if self.choices or not self.right:
-            return answer == self.right
-        expected, given = read_number(self.right), read_number(answer)
+    def is_right(self, answer: str, round: int) -> bool:
+        """Whether it was the right answer in that round; of two numbers either may be the other one rounded."""
+        right = self.right_in(round)
+        if self.choices or not right:
+            return answer == right
+        expected, given = read_number(right), read_number(answer)
         assert expected is not None and given is not None, "both were read before"
-        return is_right(answer, expected) or is_right(self.right, given)
+        return is_right(answer, expected) or is_right(right, given)
 
 
 class RoomRecord(msgspec.Struct, frozen=True):
     """What the lecturer has set: the page on the wall, the questions, who steers, and whether newcomers may enter."""
 
     page: str = "/"
+    told: int = 1
+    """The version at which anything but the page last changed: from then on the phones have something new to show."""
+    turned: int = 0
+    """How often another device than the wall has turned it to another page."""
     locked: bool = False
     hosts: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
@@ -89,10 +135,9 @@ class RoomRecord(msgspec.Struct, frozen=True):
         """The latest."""
         return self.questions[-1] if self.questions else None
 
-    @property
-    def shows_results(self) -> bool:
-        """Whether everybody sees what was answered to it."""
-        return self.question is not None and self.question.shown
+    def doing(self, activity: str) -> Question | None:
+        """The latest, if it is of this activity."""
+        return self.question if self.question is not None and self.question.activity == activity else None
 
 
 @dataclass(frozen=True)
@@ -111,7 +156,13 @@ class AnswerBar:
 
     answer: str
     counts: tuple[int, ...]
-    is_right: bool
+    shares: tuple[float, ...]
+    rights: tuple[bool, ...]
+
+    @property
+    def is_right(self) -> bool:
+        """In the last round."""
+        return self.rights[-1]
 
 
 @dataclass(frozen=True)
@@ -125,11 +176,17 @@ class Movement:
 
 def bars(question: Question, votes: Sequence[Vote]) -> list[AnswerBar]:
     """The answers with their counts in the last rounds: choices in their order, numbers by how many gave them last."""
-    rounds = range(max(1, question.round - COMPARED + 1), question.round + 1)
+    rounds = question.compared_rounds
     counts = Counter((vote.answer, vote.round) for vote in votes)
+    of_all = Counter(vote.round for vote in votes)
     given = dict.fromkeys(answer for answer, number in counts if number in rounds)
     found = [
-        AnswerBar(answer, tuple(counts[answer, number] for number in rounds), question.is_right(answer))
+        AnswerBar(
+            answer,
+            tuple(counts[answer, number] for number in rounds),
+            tuple(counts[answer, number] / (of_all[number] or 1) for number in rounds),
+            tuple(question.is_right(answer, number) for number in rounds),
+        )
         for answer in question.choices or given
     ]
     return (found if question.choices else sorted(found, key=lambda bar: (-bar.counts[-1], bar.answer)))[:MOST_CHOICES]
@@ -145,16 +202,17 @@ def movement(question: Question, votes: Sequence[Vote]) -> Movement | None:
     """How answers moved in the last round; None in the first, and where nothing is right."""
     if question.round < 2 or not question.right:
         return None
-    before, after = (_answers(votes, number) for number in (question.round - 1, question.round))
-    moved = [(question.is_right(before[who]), question.is_right(after[who])) for who in before.keys() & after.keys()]
+    before, after = (_verdicts(question, votes, number) for number in (question.round - 1, question.round))
+    moved = [(before[who], after[who]) for who in before.keys() & after.keys()]
     return Movement(*(moved.count(way) for way in ((True, True), (False, True), (True, False))))
 
 
 def share_right(question: Question, votes: Sequence[Vote]) -> float | None:
     """The share of right answers in the last round; None without answers, and where nothing is right."""
-    answers = [vote.answer for vote in votes if vote.round == question.round]
-    return sum(map(question.is_right, answers)) / len(answers) if answers and question.right else None
+    answers = _verdicts(question, votes, question.round).values()
+    return sum(answers) / len(answers) if answers and question.right else None
 
 
-def _answers(votes: Sequence[Vote], number: int) -> Mapping[str, str]:
-    return {vote.visitor: vote.answer for vote in votes if vote.round == number}
+def _verdicts(question: Question, votes: Sequence[Vote], number: int) -> Mapping[str, bool]:
+    """Whether the answers of that round were right, by visitor."""
+    return {vote.visitor: question.is_right(vote.answer, number) for vote in votes if vote.round == number}

@@ -9,9 +9,10 @@ from flask_babel import gettext as _
 from engine.refusals import Refused
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
-from webapp.http.visitors.security import current_visitor
-from webapp.rooms.record import Question, bars, majority, movement, share_right
-from webapp.rooms.store import Classroom, NoRoom, RoomStore
+from webapp.rooms.presence import Presence
+from webapp.rooms.record import OUR_CHOICES, Question
+from webapp.rooms.store import NoRoom, RoomStore
+from webapp.wording.numerals import percent
 
 bp = Blueprint("rooms", __name__, url_prefix="/rooms")
 
@@ -24,7 +25,18 @@ def refused(error: Refused) -> Response:
 @bp.app_template_global("asked_text")
 def asked_text(question: Question) -> str:
     """The text of a question, in the reader's language if it is one of ours."""
-    return _(question.text) if question.is_ours else question.text
+    if not question.is_ours:
+        return question.text
+    return _(question.text) % {name: choice_text(question, value) for name, value in question.values.items()}
+
+
+@bp.app_template_global("choice_text")
+def choice_text(question: Question, choice: str) -> str:
+    """A choice or an answer, likewise."""
+    return _(choice) if question.is_ours and choice in OUR_CHOICES else choice
+
+
+bp.add_app_template_global(percent)
 
 
 def store() -> RoomStore:
@@ -32,34 +44,17 @@ def store() -> RoomStore:
     return found
 
 
-def counted(room: Classroom, results: bool) -> dict[str, Any]:
-    """What is said of the latest question: how many answered, and with `results` also what."""
-    question, people = room.record.question, store().people(room.code)
-    if question is None:
-        return {"room": room, "question": None, "people": people}
-    votes = store().votes(room.code, len(room.record.questions))
-    answered = {vote.visitor: vote.answer for vote in votes if vote.round == question.round}
-    found = {
-        "room": room,
-        "question": question,
-        "number": len(room.record.questions),
-        "people": people,
-        "answered": len(answered),
-        "own": answered.get(current_visitor(), ""),
-        "bars": [],
-    }
-    if results:
-        shown = bars(question, votes)
-        found |= {
-            "bars": shown,
-            "most": max((count for bar in shown for count in bar.counts), default=1) or 1,
-            "moved": movement(question, votes),
-            "share": share_right(question, votes),
-            "majority": majority(shown),
-        }
+def presence() -> Presence:
+    found: Presence = current_app.extensions["poda.presence"]
     return found
 
 
 def page(template: str, **more: Any) -> str:
-    texts = {"room.following": _("Following the class"), "room.back": _("Back to the class")}
+    texts = {
+        "room.following": _("Following the class"),
+        "room.back": _("Back to the class"),
+        "room.offline": _("You are offline."),
+        "room.silent": _("The server does not answer."),
+        "room.unsent": _("Your vote will be sent when it is back."),
+    }
     return render_template(f"rooms/{template}", texts=texts, **more)

@@ -2,8 +2,10 @@
 
 import re
 import secrets
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -11,10 +13,20 @@ from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from engine.refusals import N_, Refused
-from webapp.rooms.record import LONGEST_NAME, MOST_PEOPLE, MOST_QUESTIONS, MOST_ROUNDS, Question, RoomRecord, Vote
+from webapp.rooms.record import (
+    LONGEST_NAME,
+    MOST_PEOPLE,
+    MOST_QUESTIONS,
+    MOST_ROUNDS,
+    MOST_SECONDS,
+    ROBOT,
+    Question,
+    RoomRecord,
+    Vote,
+)
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
 
@@ -35,15 +47,21 @@ class NoRoom(Refused):
 
 
 class Announcer(Protocol):
-    def changed(self, code: str, version: int, page: str) -> None: ...
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None: ...
 
     def counted(self, code: str) -> None: ...
+
+    def follow(self, match_id: str, code: str) -> None: ...
 
 
 @dataclass(frozen=True)
 class Student:
     visitor: str
     name: str
+
+    @property
+    def is_robot(self) -> bool:
+        return self.visitor.startswith(ROBOT)
 
 
 @dataclass(frozen=True)
@@ -57,6 +75,16 @@ class Classroom:
 
     def steers(self, visitor: str | None) -> bool:
         return visitor in self.record.hosts
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """What browsers follow: of two that overtake each other the later version counts."""
+        return {
+            "version": self.version,
+            "told": self.record.told,
+            "page": self.record.page,
+            "turned": self.record.turned,
+        }
 
 
 class RoomStore:
@@ -90,7 +118,10 @@ class RoomStore:
         if not CODE.fullmatch(code):
             raise NoRoom
         with self.database.read() as connection:
-            return _room(connection, code)
+            room = _room(connection, code)
+        if room.record.question is None or not room.record.question.is_due(time.time()):
+            return room
+        return self._change(code, room.record.hosts[0], _closed)
 
     def people(self, code: str) -> list[Student]:
         """Everybody in it, in the order in which they came."""
@@ -121,9 +152,7 @@ class RoomStore:
 
     def join(self, code: str, visitor: str, name: str) -> None:
         """Enters the room, or changes the name of somebody in it."""
-        name = " ".join(name.split())[:LONGEST_NAME]
-        if not name or not name.isprintable():
-            raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
+        name = _name(name)
 
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
@@ -135,8 +164,7 @@ class RoomStore:
                 raise Refused(N_("The door of this room is locked: ask the lecturer."))
             if mine is None and len(people) >= MOST_PEOPLE:
                 raise Refused(N_("The room is full: it holds %(most)d people."), most=MOST_PEOPLE)
-            if any(row.name.casefold() == name.casefold() for who, row in people.items() if who != visitor):
-                raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
+            _refuse_taken(name, [row for who, row in people.items() if who != visitor])
             if mine is None:
                 row = {"room": code, "visitor": visitor, "name": name, "joined": time.time(), "removed": False}
                 connection.execute(insert(room_people), row)
@@ -153,7 +181,8 @@ class RoomStore:
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
             asked = room.record.question
-            if asked is None or (len(room.record.questions), asked.round) != (question, round) or not asked.is_open:
+            is_this = (len(room.record.questions), asked and asked.round) == (question, round)
+            if asked is None or not is_this or not asked.takes_votes(time.time()):
                 raise Refused(N_("This vote is closed."))
             counted = asked.read(answer)
             here = select(room_people.c.name).where(
@@ -167,6 +196,24 @@ class RoomStore:
 
         self.database.write(work)
         self.announcer.counted(code)
+
+    def keep(self, code: str, visitor: str, question: int, answer: str) -> str:
+        """Stores what somebody has of an activity, such as their match, unless it is known; returns what is stored."""
+
+        def work(connection: Connection) -> str:
+            room = _room(connection, code, to_change=True)
+            latest = room.record.question
+            if latest is None or len(room.record.questions) != question or not latest.is_open:
+                raise Refused(N_("This is over."))
+            own = {"room": code, "question": question, "round": 1, "visitor": visitor}
+            kept = connection.scalar(select(room_votes.c.answer).filter_by(**own))
+            if kept is None:
+                connection.execute(insert(room_votes), own | {"answer": answer, "made": time.time()})
+            return kept or answer
+
+        kept = self.database.write(work)
+        self.announcer.counted(code)
+        return kept
 
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
@@ -184,15 +231,16 @@ class RoomStore:
     def lock(self, code: str, visitor: str, locked: bool) -> None:
         self._steer(code, visitor, locked=locked)
 
-    def ask(self, code: str, visitor: str, question: Question) -> None:
-        """A new question, open to all; an open one before it is closed."""
+    def ask(self, code: str, visitor: str, question: Question, seconds: int = 0) -> None:
+        """A new question, open to all, for some seconds or until it is closed; an open one before it is closed."""
         question.check()
+        opened = self._open_for(code, question, seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
             if len(record.questions) >= MOST_QUESTIONS:
                 raise Refused(N_("A room has at most %(most)d questions: open a new one."), most=MOST_QUESTIONS)
             before = tuple(msgspec.structs.replace(each, is_open=False) for each in record.questions)
-            return msgspec.structs.replace(record, questions=(*before, question))
+            return msgspec.structs.replace(record, questions=(*before, opened))
 
         self._change(code, visitor, change)
 
@@ -208,7 +256,55 @@ class RoomStore:
         before = self.find(code).record.question or Question("")
         if before.round >= MOST_ROUNDS:
             raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
-        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False)
+        opened = self._open_for(code, before, before.seconds)
+        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
+
+    def ask_twin(self, code: str, visitor: str, page: str, twin: Question) -> None:
+        """The same question about a twin of the tree, in another round; the wall goes there."""
+        opened = self._open_for(code, twin, (self.find(code).record.question or twin).seconds)
+
+        def change(record: RoomRecord) -> RoomRecord:
+            last = record.question or twin
+            if last.round >= MOST_ROUNDS:
+                raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+            before = tuple(last.right_in(number) for number in range(1, last.round + 1))
+            asked = msgspec.structs.replace(opened, round=last.round + 1, before=before)
+            return msgspec.structs.replace(
+                record, page=page, turned=record.turned + 1, questions=(*record.questions[:-1], asked)
+            )
+
+        self._change(code, visitor, change)
+
+    def _open_for(self, code: str, question: Question, seconds: int) -> Question:
+        """The question with its clock: once it has run down, whoever looks first closes it, at the latest a timer."""
+        if not seconds:
+            return question
+        if seconds > MOST_SECONDS:
+            raise Refused(N_("A vote is open for at most %(most)d seconds."), most=MOST_SECONDS)
+        timer = threading.Timer(seconds, self._look_at, (code,))
+        timer.daemon = True
+        timer.start()
+        return msgspec.structs.replace(question, seconds=seconds, until=time.time() + seconds)
+
+    def _look_at(self, code: str) -> None:
+        with suppress(Refused, SQLAlchemyError):  # the room, or the server, may be gone by then
+            self.find(code)
+
+    def rename(self, code: str, visitor: str, person: str, name: str) -> None:
+        """Gives somebody another name."""
+        name = _name(name)
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            people = list(connection.execute(select(room_people).where(_of(room_people, code))))
+            if person not in {row.visitor for row in people}:
+                raise Refused(N_("Nobody of that name is in the room."))
+            _refuse_taken(name, [row for row in people if row.visitor != person and not row.removed])
+            who = (room_people.c.room == code, room_people.c.visitor == person)
+            connection.execute(update(room_people).where(*who).values(name=name))
+
+        self.database.write(work)
+        self._steer(code, visitor)
 
     def remove(self, code: str, visitor: str, person: str) -> None:
         """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
@@ -220,6 +316,32 @@ class RoomStore:
             _steered(connection, code, visitor)
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(removed=True))
+
+        self.database.write(work)
+        self._steer(code, visitor)
+
+    def invite_robots(self, code: str, visitor: str, names: Mapping[str, str]) -> None:
+        """Adds test students, by visitor with their names, as far as there is room."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            known = list(connection.scalars(select(room_people.c.visitor).where(_of(room_people, code))))
+            new = [who for who in names if who not in known][: max(0, MOST_PEOPLE - len(known))]
+            rows = [{"visitor": who, "name": names[who]} for who in new]
+            for row in rows:
+                here = {"room": code, "joined": time.time(), "removed": False}
+                connection.execute(insert(room_people), row | here)
+
+        self.database.write(work)
+        self._steer(code, visitor)
+
+    def dismiss_robots(self, code: str, visitor: str) -> None:
+        """Takes all test students out of the room, with their answers."""
+
+        def work(connection: Connection) -> None:
+            _steered(connection, code, visitor)
+            for table in (room_votes, room_people):
+                connection.execute(delete(table).where(_of(table, code), table.c.visitor.startswith(ROBOT)))
 
         self.database.write(work)
         self._steer(code, visitor)
@@ -250,7 +372,7 @@ class RoomStore:
 
         room = self.find(code)
         self.database.write(work)
-        self.announcer.changed(code, room.version + 1, room.record.page)
+        self.announcer.changed(code, room.standing | {"version": room.version + 1, "told": room.version + 1})
 
     def _ask_on(self, code: str, visitor: str, **changes: Any) -> None:
         """Changes the latest question."""
@@ -266,10 +388,12 @@ class RoomStore:
     def _steer(self, code: str, visitor: str, **changes: Any) -> None:
         self._change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
 
-    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> None:
+    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
         def work(connection: Connection) -> Classroom:
             room = _steered(connection, code, visitor)
             record = change(room.record)
+            if record == room.record or record != msgspec.structs.replace(room.record, page=record.page):
+                record = msgspec.structs.replace(record, told=room.version + 1)
             values = {
                 "record": msgspec.json.encode(record).decode(),
                 "version": room.version + 1,
@@ -279,7 +403,31 @@ class RoomStore:
             return Classroom(code, room.key, room.version + 1, record)
 
         room = self.database.write(work)
-        self.announcer.changed(code, room.version, room.record.page)
+        self.announcer.changed(code, room.standing)
+        return room
+
+
+def _closed(record: RoomRecord) -> RoomRecord:
+    """With the vote closed if it is due, which another may have seen to."""
+    question = record.question
+    if question is None or not question.is_due(time.time()):
+        return record
+    return msgspec.structs.replace(
+        record, questions=(*record.questions[:-1], msgspec.structs.replace(question, is_open=False))
+    )
+
+
+def _name(typed: str) -> str:
+    """The name as it is kept; raises Refused."""
+    name = " ".join(typed.split())[:LONGEST_NAME]
+    if not name or not name.isprintable():
+        raise Refused(N_("Type a name, of at most %(most)d letters."), most=LONGEST_NAME)
+    return name
+
+
+def _refuse_taken(name: str, others: Iterable[Any]) -> None:
+    if any(row.name.casefold() == name.casefold() for row in others):
+        raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
 
 
 def _insert(row: dict[str, Any], connection: Connection) -> None:

@@ -11,7 +11,8 @@ from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
-from webapp.rooms.routes import bp, counted, page, store
+from webapp.rooms.activities import shown
+from webapp.rooms.routes import bp, page, store
 from webapp.rooms.store import Classroom
 from webapp.services import services
 from webapp.storage.tables import rooms
@@ -53,11 +54,11 @@ def join(code: str) -> BaseResponse:
 @bp.get("/<code>/vote")
 @limited(COMMAND)
 def ballot(code: str) -> Response:
-    """The vote alone: 204 if it is the `version` that the page has."""
+    """The vote alone: 204 if nothing has been `told` since the page was made."""
     room = store().find(code)
     if not any(person.visitor == current_visitor() for person in store().people(room.code)):
         raise Refused(N_("First enter the room with a name."))
-    if request.args.get("version") == str(room.version):
+    if request.args.get("told") == str(room.record.told):
         return make_response("", 204)
     return make_response(_ballot(room))
 
@@ -81,10 +82,10 @@ def vote(code: str) -> BaseResponse:
 
 
 def _ballot(room: Classroom, refusal: str | None = None) -> str:
-    return render_template("rooms/_ballot.html", refusal=refusal, **counted(room, room.record.shows_results))
+    return render_template("rooms/_now.html", refusal=refusal, **shown(room, "phone"))
 
 
 def _shown(room: Classroom, refusal: str | None = None) -> str:
-    shown = counted(room, room.record.shows_results)
-    me = next((person for person in shown["people"] if person.visitor == current_visitor()), None)
-    return page("room.html" if me else "door.html", me=me, refusal=refusal, **shown)
+    now = shown(room, "phone")
+    me = next((person for person in now["people"] if person.visitor == current_visitor()), None)
+    return page("room.html" if me else "door.html", me=me, refusal=refusal, **now)

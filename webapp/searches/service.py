@@ -73,6 +73,8 @@ class SearchService:
 
         An engine that plays itself goes on only while somebody watches, or has just looked (`somebody`).
         """
+        if not self.matches.lives_here(match):
+            return
         with match.lock:
             for job in self.live(match):
                 if job.about.changed != match.changed:
@@ -109,7 +111,12 @@ class SearchService:
             job.last_asked = self.pool.clock.now()
 
     def resume(self, hours: float = 6.0, most: int = 200) -> int:
-        """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them."""
+        """After a restart: goes on with the matches whose engine is to move. Others go on when somebody opens them.
+
+        With several processes all do: another one may have to go on with it.
+        """
+        if not self.matches.leases.alone:
+            return 0
         waiting = self.matches.store.waiting(time.time() - hours * 3600, most)
         for match_id in waiting:
             self._go_on_with(match_id)
@@ -117,7 +124,7 @@ class SearchService:
 
     def _go_on_with(self, match_id: str) -> None:
         """Keeps up with a match outside of any request. One that cannot be read is logged, and delays no other."""
-        if self._closed:
+        if self._closed or self.matches.leases.is_given_away(match_id):
             return
         try:
             self.keep_up(self.matches.find(match_id))
@@ -140,6 +147,12 @@ class SearchService:
         except Refused:
             log.warning("the engine cannot play as its seat says", exc_info=True)
         return True
+
+    def let_go(self, match: Match) -> None:
+        """Another process goes on with the match."""
+        self._queue.leave(match.id)
+        for job in self.live(match):
+            self._drop(job)
 
     def close(self) -> None:
         """No match is gone on with outside of a request from now on."""

@@ -87,9 +87,10 @@ def _locked(lock: IO[str]) -> bool:
 
 
 class AdvisoryLock:
-    """An advisory lock on a PostgreSQL database, held as long as one connection lives."""
+    """An advisory lock on a PostgreSQL database, held as long as one connection lives; with others, or alone."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, with_others: bool = False) -> None:
+        self._function = "pg_try_advisory_lock_shared" if with_others else "pg_try_advisory_lock"
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None
 
@@ -99,7 +100,7 @@ class AdvisoryLock:
             connection = self._engine.connect()
             connection.detach()  # so that the pool does not close it
             self._connection = connection
-        statement = text("SELECT pg_try_advisory_lock(:number)")
+        statement = text(f"SELECT {self._function}(:number)")
         taken = bool(self._connection.execute(statement, {"number": ADVISORY_LOCK}).scalar())
         if not taken:
             self.release()

@@ -31,15 +31,18 @@ PRAGMAS = (
 
 
 class Database:
-    """The database. `shared` says whether other processes may write to it, too."""
+    """The database. `shared` says whether other processes may write to it, too.
 
-    def __init__(self, url: str) -> None:
+    One of several processes claims it together with the others.
+    """
+
+    def __init__(self, url: str, is_one_of_several: bool = False) -> None:
         self.url = _with_driver(url)
         self.shared = not self.url.startswith("sqlite")
         self.engine = _sqlite(self.url) if not self.shared else _server(self.url)
         self._writing = self.engine.execution_options(writing=True)
         self._turn = nullcontext() if self.shared else threading.Lock()
-        self._advisory = claim.AdvisoryLock(self.engine) if self.shared else None
+        self._advisory = claim.AdvisoryLock(self.engine, is_one_of_several) if self.shared else None
         self._file: Path | None = None  # SQLite's file, once it is claimed
 
     def claim(self, seconds: float | None = None) -> None:
@@ -60,6 +63,13 @@ class Database:
         with self.engine.connect() as connection:
             yield connection
 
+    @contextmanager
+    def read_one_moment(self) -> Iterator[Connection]:
+        """The same for any number of queries: none sees what is written meanwhile."""
+        engine = self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
+        with engine.connect() as connection:
+            yield connection
+
     def write(self, work: DatabaseWork[T]) -> T:
         """Runs the work in a transaction and returns its result once that is committed.
 
@@ -73,6 +83,12 @@ class Database:
         now = {"now": time.time()}
         self.write(lambda connection: connection.execute(text("UPDATE pulse SET beat = :now WHERE id = 1"), now))
 
+    def version(self, connection: Connection) -> str:
+        """The version of the tables, "" if there are none."""
+        from alembic.migration import MigrationContext
+
+        return MigrationContext.configure(connection).get_current_revision() or ""
+
     def migrate(self) -> None:
         """Brings the tables up to date.
 
@@ -80,15 +96,14 @@ class Database:
         """
         from alembic import command
         from alembic.config import Config
-        from alembic.migration import MigrationContext
         from alembic.script import ScriptDirectory
 
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         with self._writing.begin() as connection:
-            version = MigrationContext.configure(connection).get_current_revision()
+            version = self.version(connection)
             known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-            if version is not None and version not in known:
+            if version and version not in known:
                 raise BadSetting(
                     f"The database {self.engine.url.render_as_string()} was made by another version of Poda: download "
                     "what you need from it with that version, then move it away to begin anew."

@@ -7,13 +7,23 @@ from cachetools import LRUCache
 from sqlalchemy import Connection, Table, delete, select, update
 
 from webapp.storage.database import Database
-from webapp.storage.tables import actions, answers, days, duels, matches, room_people, room_votes, rooms
+from webapp.storage.tables import (
+    actions,
+    answers,
+    days,
+    duels,
+    matches,
+    room_people,
+    room_votes,
+    rooms,
+    short_addresses,
+)
 
 A_DAY = 24 * 3600.0
 STEP = 100
 """Rows deleted at a time, so that nobody waits long."""
 
-KEPT = (matches, duels, answers, days, rooms)
+KEPT = (matches, duels, answers, days, rooms, short_addresses)
 
 
 class Keeping:

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
     true,
 )
 from sqlalchemy.engine import Dialect
@@ -61,7 +62,11 @@ matches = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),  # when somebody last opened it, to the day
+    Column("holder", String(32)),  # the process that it lives in, if several share the database: webapp.matches.leases
+    Column("fence", Integer, nullable=False, server_default="0"),  # how often it has changed hands
+    Column("wanted", Boolean, nullable=False, server_default=false()),  # another process has been asked for it
     Index("matches_engine_to_move", "engine_to_move", "updated"),
+    Index("matches_held", "holder"),
     Index("matches_opened", "opened"),
 )
 
@@ -80,6 +85,13 @@ duels = Table(  # matrix games that a person plays against a strategy: webapp.la
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),
     Index("duels_opened", "opened"),
+)
+
+processes = Table(  # those that share the database; a row that is not renewed is of one that has died
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
 )
 
 pulse = Table(  # one row, written to check that writing works
@@ -140,6 +152,17 @@ actions = Table(
     Column("report", Text),  # JSON: the result of the engine's search (webapp.matches.record.EngineAnswer)
     Column("made", Float, nullable=False),
     UniqueConstraint("match_id", "by", "request", name="actions_request"),
+)
+
+short_addresses = Table(  # of pages: webapp.lobby.room
+    "short_addresses",
+    metadata,
+    Column("id", String(4), primary_key=True),
+    Column("page", Text, nullable=False),  # its path and query
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("opened", Float, nullable=False, server_default="0"),  # 0: nobody has followed it
+    Index("short_addresses_opened", "opened", "created"),
 )
 
 rooms = Table(  # classrooms: webapp.rooms

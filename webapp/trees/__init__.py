@@ -6,7 +6,9 @@ A tree is in its address; only students' answers are stored.
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
+from webapp.trees.answers import exercise
 from webapp.trees.answers.routes import bp as answers
+from webapp.trees.checker import bugs as checker_bugs
 from webapp.trees.checker import routes as checker_routes
 from webapp.trees.exercises import daily_routes, generator_routes, kinds_page, solve_routes
 from webapp.trees.lab import playouts
@@ -31,9 +33,11 @@ for path, page in FORMS.items():
     leads_back(bp, path, f"trees.{page}")
 
 __all__ = [
+    "checker_bugs",
     "checker_routes",
     "daily_routes",
     "exams",
+    "exercise",
     "generator_routes",
     "init_app",
     "kinds_page",

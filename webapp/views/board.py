@@ -14,7 +14,7 @@ from webapp.matches.positions import PlayedStep, Position
 from webapp.matches.seats import SIDES
 from webapp.searches.service import SearchService
 from webapp.views.status import side_name, status
-from webapp.wording.values import value_text
+from webapp.wording.values import root_value
 
 
 @dataclass(frozen=True)
@@ -231,7 +231,7 @@ def _values(match: Match, searches: SearchService, visitor: str, ply: int) -> di
 def _chips(game: Game, roots: list[dict[str, Any]], best: str | None) -> dict[str, FoundValue]:
     return {
         root["action"]: FoundValue(
-            value_text(root["value"], root["bound"], game, is_mean=root.get("mean", False)),
+            root_value(root, game),
             root["action"] == best,
             root.get("estimated", False),
         )

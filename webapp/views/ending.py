@@ -67,6 +67,21 @@ def ending_view(match: Match, exact_values: ExactValues, visitor: str) -> Ending
         return EndingView(match.id, [*said, told], decisive.ply, course=drawn, legend=_legend(match, drawn))
 
 
+def costliest_loss(match: Match, exact_values: ExactValues, visitor: str) -> float | None:
+    """What the visitor's costliest decision has lost, 0 if none has; None where exact values are not known by now."""
+    if match.game.hidden:
+        return None
+    with match.lock:
+        try:
+            judged = _judged(match, exact_values, visitor)
+        except Refused:
+            return None
+        if judged is None or judged.earlier:
+            return None
+        sides = [side.upper() for side in match.sides_of(visitor)]
+        return max((found.loss for found in judged.mistakes if found and found.side in sides), default=0.0)
+
+
 def _unsolved(match: Match, said: list[str]) -> EndingView:
     """What can be said of a game that is too large to be solved: the last threat that the loser overlooked."""
     find = page_of(match.record.game).overlooked

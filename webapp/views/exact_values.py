@@ -19,7 +19,7 @@ from webapp.searches.service import SearchService
 from webapp.views.board import shown_ply
 from webapp.wording import sums
 from webapp.wording.numerals import numeral
-from webapp.wording.values import value_text
+from webapp.wording.values import root_value, value_text
 from webapp.wording.wins import win_in_words
 
 ALIKE = 1e-9
@@ -141,9 +141,7 @@ def _worths(match: Match, solution: Solved, ply: int, found: Mapping[str, Any]) 
     state, turn = match.states[ply], match.position_at(ply).turn
     exact = [] if turn == TERMINAL else solution.actions(state)
     engine_values = {
-        root["action"]: value_text(root["value"], root["bound"], match.game, is_mean=root.get("mean", False))
-        for root in found.get("roots", ())
-        if root["value"] is not None
+        root["action"]: root_value(root, match.game) for root in found.get("roots", ()) if root["value"] is not None
     }
     estimated = {root["action"] for root in found.get("roots", ()) if root.get("estimated")}
     best = _best_value(exact, turn)

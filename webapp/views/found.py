@@ -19,7 +19,7 @@ from webapp.views.option_words import search_in_words
 from webapp.wording.explanations import why
 from webapp.wording.numerals import numeral
 from webapp.wording.text import capital
-from webapp.wording.values import value_text
+from webapp.wording.values import root_value, value_text
 from webapp.wording.wins import win_in_words
 
 
@@ -72,13 +72,12 @@ def _worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str
     news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
     if news.get("byMinimax") is not None:
         news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
-    value = (
-        None if news["value"] is None else value_text(news["value"], news["bound"], match.game, is_mean=news["mean"])
-    )
+    whole = {**news, "estimated": news["estimated"] and not news["ending"]}
+    value = None if news["value"] is None else root_value(whole, match.game)
     roots = [
         {
             "action": root["action"],
-            "value": value_text(root["value"], root["bound"], match.game, is_mean=root.get("mean", False)),
+            "value": root_value(root, match.game),
             "estimated": root.get("estimated", False),
         }
         for root in news["roots"]

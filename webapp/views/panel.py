@@ -118,7 +118,6 @@ class PanelView:
     under_way: bool  # moves were played, and the match is not over
     horizon: HorizonRemark | None  # of the position that the match starts from
     search_options: EngineOptions  # the options in the form of the search panel
-    search_side: Side | None  # the engine's seat that has these options
     again: dict[str, str]  # the fields of the address of a new match from here
 
 
@@ -129,7 +128,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
         settings = match.record.settings
         takes_part = match.takes_part(visitor)
         page = page_of(match.record.game)
-        side, options = _search_options(match, searches, visitor, shown)
+        options = _search_options(match, searches, visitor, shown)
         return PanelView(
             match_id=match.id,
             game=match.record.game,
@@ -169,7 +168,6 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             under_way=match.ply > 0 and not match.over,
             horizon=horizon_remark(match, options),
             search_options=options,
-            search_side=side,
             again=_again(match, visibility.position_text(match, shown)),
         )
 
@@ -179,20 +177,16 @@ def _why_not(check: Callable[[Match, str], object], match: Match, visitor: str) 
     return None if refusal is None else str(_(refusal.sentence))
 
 
-def _search_options(
-    match: Match, searches: SearchService, visitor: str, shown: int
-) -> tuple[Side | None, EngineOptions]:
-    """The side and options of an engine's seat, MIN's first; without one, those of the analysis that the page shows,
-    or the search that goes wrong, if the match starts from a position of the horizon, or the options for newcomers.
+def _search_options(match: Match, searches: SearchService, visitor: str, shown: int) -> EngineOptions:
+    """Those of the analysis that the page shows; without one an engine's seat's, MIN's first, or the search that goes
+    wrong, if the match starts from a position of the horizon, or the options for newcomers.
     """
-    for player in reversed(_players(match)):
-        seat = match.record.seats[player]
-        if isinstance(seat, EngineSeat):
-            return SIDES[player], seat.options
     kept = None if match.game.hidden else searches.results.kept(match, shown, "analysis", visitor)
     if kept is not None:
-        return None, msgspec.convert(kept.summary["options"], EngineOptions)
-    return None, mistaken_search(match) or defaults.newcomer_options(match.game)
+        return msgspec.convert(kept.summary["options"], EngineOptions)
+    seats = [match.record.seats[player] for player in reversed(_players(match))]
+    seated = next((seat.options for seat in seats if isinstance(seat, EngineSeat)), None)
+    return seated or mistaken_search(match) or defaults.newcomer_options(match.game)
 
 
 def _players(match: Match) -> tuple[int, ...]:
@@ -252,7 +246,7 @@ def _move(match: Match, viewer: Visibility, ply: int, shown: int) -> MoveView:
     cost = played.cost if viewer.everything else None
     title = ""
     if cost is not None and cost.value is not None:
-        value = value_text(cost.value, cost.bound, match.game, is_mean=cost.mean)
+        value = value_text(cost.value, cost.bound, match.game, is_mean=cost.mean, is_estimate=cost.ending is None)
         title = _("value %(value)s", value=value)
         if cost.nodes:  # methods for hidden cards count no nodes
             title = ngettext("value %(value)s, %(num)d node", "value %(value)s, %(num)d nodes", cost.nodes, value=value)

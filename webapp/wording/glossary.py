@@ -6,6 +6,7 @@ links lead to the page of all words; scripts open the entry in place (static/js/
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from flask import Flask, url_for
 from flask_babel import gettext
@@ -55,7 +56,7 @@ TAG = re.compile(r"(<[^>]*>)")
 
 def init_app(app: Flask) -> None:
     """They are global in Jinja, so that macros imported without the page's context have them, too."""
-    app.jinja_env.globals.update(word=word, option_word=option_word, method_word=method_word)
+    app.jinja_env.globals.update(word=word, option_word=option_word, method_word=method_word, word_shown=word_shown)
     app.add_template_filter(explained)
 
 
@@ -73,6 +74,16 @@ def method_word(name: str) -> str:
     """The name of an algorithm, or of a method for hidden cards, linked to its entry if it has one."""
     shown = names.algorithm(name)
     return word(METHODS[name], shown) if name in METHODS else shown
+
+
+def word_shown(slug: str, kind: str = "") -> Markup:
+    """The link to the page that shows what an entry says; empty if there is none."""
+    look = ENTRIES[slug].look
+    if look is None:
+        return Markup()
+    endpoint, address, name = look
+    values: dict[str, Any] = dict(address)
+    return Markup('<a class="{}" href="{}">{}</a>').format(kind, url_for(endpoint, **values), gettext(name))
 
 
 def explained(sentence: str, but: str = "") -> Markup:

@@ -1,10 +1,11 @@
 """An entry of the glossary."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class GlossaryEntry(NamedTuple):
-    """A word that pages use, explained. All but the slug are gettext keys."""
+    """A word that pages use, explained. All but the slug and addresses are gettext keys."""
 
     slug: str
     """The anchor on the page of all words."""
@@ -12,6 +13,8 @@ class GlossaryEntry(NamedTuple):
     says: str
     forms: str = ""
     """How sentences write the word, separated by `|`; empty if the word could be meant otherwise there."""
+    look: tuple[str, Mapping[str, str], str] | None = None
+    """The page that shows it: its endpoint, the rest of its address, and its name."""
 
 
 GlossarySection = tuple[str, tuple[GlossaryEntry, ...]]

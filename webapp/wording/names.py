@@ -29,6 +29,7 @@ def init_app(app: Flask) -> None:
         "depth_levels": levels,
     }
     app.context_processor(lambda: shared)
+    app.extensions["poda.numeral"] = numeral
     app.extensions.setdefault("poda.words", {}).update(
         total=lambda number: sums.written(str(number)),
         positions=numeral,

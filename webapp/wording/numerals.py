@@ -4,10 +4,14 @@ Babel computes with 28 digits, and fails where a number has more: people type le
 """
 
 import math
+import re
 from decimal import MAX_PREC, Decimal, localcontext
 from fractions import Fraction
 
 import flask_babel
+
+FOUR_DIGITS = re.compile(r"(?<![\d.])(\d)\.(\d{3})(?![\d.])")
+"""Spanish groups thousands from five digits on: 1000, but 10.000. Browsers know it, Babel does not."""
 
 PLACES = 10
 """Decimal places of a fraction that are looked at: more than any pattern shows."""
@@ -21,6 +25,8 @@ def numeral(number: Number, pattern: str | None = None) -> str:
         return {math.inf: "∞", -math.inf: "−∞"}.get(number, "?")
     with localcontext(prec=MAX_PREC):
         written: str = flask_babel.format_decimal(_decimal(number), pattern)
+    if str(flask_babel.get_locale()) == "es":
+        written = FOUR_DIGITS.sub(r"\1\2", written)
     return written.replace("-", "−")
 
 

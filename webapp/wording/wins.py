@@ -2,6 +2,9 @@
 
 Where MIN errs, a value may be a mean: one of 997 proves no win in 3 plies, and is written as the number it is.
 
+Where every win is worth the same, results are ±1, as in the lectures. Beside estimates a win is lifted above all of
+them, to ±1000 or more: that is written as `W`, or `−W` if MIN wins.
+
 A page has room for `W5`, a win of MAX in 5 plies, or `−W5`, one of MIN; in chess `#3` and `−#3`, a mate in 3 moves.
 Sentences say it in words. Scripts get the same by `win_texts` (`static/js/wins.js`).
 """
@@ -12,8 +15,13 @@ from flask_babel import ngettext
 from engine.game import LEAST_WIN, WIN, Game
 
 
-def short_win(game: Game, value: float, is_mean: bool = False) -> str | None:
-    """`W5`, `−W4`, `#3`; None where the value is no win of this game."""
+def short_win(game: Game, value: float, is_mean: bool = False, is_estimate: bool = True) -> str | None:
+    """`W5`, `−W4`, `#3`, or `W` of a lifted win; None where the value is no win of this game.
+
+    `is_estimate`: whether a position where the search stopped may be behind the value.
+    """
+    if _lifts(game) and not (is_mean or is_estimate) and abs(value) > 1:
+        return ("" if value > 0 else "−") + str(_("W"))
     plies = None if is_mean else game.plies_to_end(value)
     if plies is None:
         return None
@@ -46,7 +54,7 @@ def win_texts(game: Game) -> dict[str, str]:
     Also how sentences and the note below a tree say it.
     """
     if not game.nearer_wins:
-        return {}
+        return {"win.lifted": _("W"), "note.win.lifted": _("W: won")} if _lifts(game) else {}
     return {
         "win.short": _short(game),
         "win.unit": "2" if game.mates else "1",
@@ -66,6 +74,11 @@ def _patterns(game: Game, side: str) -> dict[str, str]:
         "one": ngettext("%(side)s wins in {count} ply", "%(side)s wins in {count} plies", 1, side=side),
         "other": ngettext("%(side)s wins in {count} ply", "%(side)s wins in {count} plies", 2, side=side),
     }
+
+
+def _lifts(game: Game) -> bool:
+    """Whether every win is worth the same: 1, and more beside estimates."""
+    return game.draw is not None and not game.nearer_wins
 
 
 def _short(game: Game) -> str:

@@ -175,6 +175,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "18,297 instead of 549,946; at best about the square root of the leaves."
                 ),
                 N_("alpha-beta"),
+                look=("trees.show", {"tree": "example", "algorithm": "alphabeta"}, N_("Example")),
             ),
             GlossaryEntry(
                 "convention",
@@ -225,6 +226,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     " the one before found best."
                 ),
                 N_("iterative deepening"),
+                look=("compare.show_depths", {}, N_("Depth by depth")),
             ),
             GlossaryEntry(
                 "table",
@@ -234,6 +236,11 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "not searched; in the tree it has a T."
                 ),
                 N_("transposition table"),
+                look=(
+                    "compare.show",
+                    {"game": "sticks", "n": "5", "k": "2", "depth": "full", "more": "table"},
+                    N_("Two ways to one position"),
+                ),
             ),
             GlossaryEntry(
                 "horizon",
@@ -243,6 +250,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "only push it beyond the limit, and take this for a rescue."
                 ),
                 N_("horizon"),
+                look=("compare.horizon", {"_anchor": "pinned-queen"}, N_("A pinned queen")),
             ),
             GlossaryEntry(
                 "quiescence",
@@ -252,6 +260,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "position is quiet. To stand pat is to stop earlier and take the estimate."
                 ),
                 N_("quiescent search|quiescent"),
+                look=("compare.horizon", {"_anchor": "phantom-pawn"}, N_("A phantom pawn")),
             ),
             GlossaryEntry(
                 "extension",
@@ -261,6 +270,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "better than all others, which is then called singular."
                 ),
                 N_("singular actions"),
+                look=("compare.horizon", {"_anchor": "forced-replies"}, N_("A chain of forced replies")),
             ),
             GlossaryEntry(
                 "playout",
@@ -270,6 +280,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "mean of many, which is a sample and proves nothing."
                 ),
                 N_("playouts|playout"),
+                look=("trees.playouts", {}, N_("One iteration of Monte Carlo")),
             ),
             GlossaryEntry(
                 "ucb",
@@ -280,6 +291,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     " the largest UCB1 value at every node."
                 ),
                 N_("UCB1|UCT"),
+                look=("trees.playouts", {}, N_("One iteration of Monte Carlo")),
             ),
             GlossaryEntry(
                 "exploration",
@@ -288,6 +300,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "How much Monte Carlo tree search prefers actions that it has tried little to those with the best "
                     "mean so far. The usual C is about 1.4."
                 ),
+                look=("trees.playouts", {"exploration": "1.5"}, N_("One iteration of Monte Carlo")),
             ),
         ),
     ),

@@ -1,6 +1,7 @@
 /** Two tree views with a shared selection: a node selected in one is found in the other by its path. */
 import { bringIntoSight, partOf, partsOf } from "poda/element.js";
 import { request } from "poda/rest.js";
+import { askedState, followState, sayState } from "poda/shown-state.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { text as say, texts } from "poda/texts.js";
@@ -58,14 +59,34 @@ function createSide(host, { trees, first, onChoose, onShow, onSteps }) {
   /** @type {ReturnType<typeof keptStep> | null} */
   let step = null;
   let isWanted = false; // stepping may be requested before the tree has loaded
+  let asked = /** @type {number | null} */ (null); // the step that the classroom's wall is at
+  const name = `tree${first + 1}`; // of what is shown here, as the state of the page: which tree, and at which step
 
   select.replaceChildren(...trees.map(({ title }, i) => new Option(title, String(i), i === first, i === first)));
+  follow(askedState(name));
+  followState(name, follow);
   select.addEventListener("change", show);
   button.addEventListener("click", () => {
     setStepping(!isWanted);
     if (isWanted) bringIntoSight(host);
   });
   show();
+
+  /** @param {string | null} state */
+  function follow(state) {
+    const [which, step] = (state ?? String(first)).split(".");
+    const isOther = which !== select.value && Number(which) < trees.length;
+    asked = step === undefined ? null : Number(step);
+    if (isOther) select.value = which;
+    if (isOther || !tree) isWanted = asked !== null;
+    if (isOther && tree) show();
+    else if (tree && asked !== null && stepper) stepper.go(asked);
+    else if (tree) setStepping(asked !== null);
+  }
+
+  function sayShown() {
+    sayState(name, [select.value, ...(stepper ? [stepper.position] : [])].join("."));
+  }
 
   async function show() {
     const { url } = trees[Number(select.value)];
@@ -92,13 +113,19 @@ function createSide(host, { trees, first, onChoose, onShow, onSteps }) {
     button.setAttribute("aria-pressed", String(isOn));
     host.classList.toggle("stepping", isOn && tree !== null);
     onSteps();
+    sayShown();
     if (!isOn || !tree) return;
     const places = { panel: partOf(host, "[data-panel]"), controls: partOf(host, "[data-controls]") };
     step = keptStep(placeOf(trees[Number(host.dataset.shown)].url));
     const { start, keep } = step;
     stepper = createStepper(places, {
-      pseudocode: tree.pseudocode, texts, view, keysOn: host, start: start ?? 0, onStep: ({ position }) => keep(position),
+      pseudocode: tree.pseudocode, texts, view, keysOn: host, start: asked ?? start ?? 0,
+      onStep({ position }) {
+        keep(position);
+        sayState(name, `${select.value}.${position}`);
+      },
     });
+    asked = null;
   }
 
   return {

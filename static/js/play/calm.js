@@ -1,8 +1,8 @@
 /**
  * What a match shows unasked, until the switch "All controls" brings the rest. Whoever plays only one side is to think
  * first: what a search says about their own decision stays hidden until they ask for it. The button shows it for good; a
- * hint, a search, or a change to the search panel's options shows it for this position only. Changing how the engine plays
- * at another seat shows nothing, as it says nothing about this decision.
+ * hint, a search, or a change to the search panel's options shows it for this position only. While the panel shows the
+ * decision before, another option searches that one anew, and opens nothing.
  */
 import { byId, closest, partOf, partsOf } from "poda/element.js";
 import { recall, remember } from "poda/memory.js";
@@ -15,11 +15,11 @@ import { isForPage } from "poda/typing.js";
 const OWN = "poda-own-decisions";
 
 /**
- * @param {{standing: () => {ply: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
+ * @param {{standing: () => {ply: number, before: number}, isShown: (ply: number, kind: string) => boolean, changed: () => void}} page
  *   `isShown`: whether the search panel shows such a search of that position; `changed`: the tree may have another size
- * @returns {{show: () => void, keepsClosed: () => boolean, isClosed: () => boolean, decidesAlone: () => boolean}}  `show`: the board, or what the
- *   search panel shows, may be another; `keepsClosed`: whether a search of the position on the board would stay closed;
- *   `isClosed`: whether what the panel shows is; `decidesAlone`: whether this person is to decide, with nobody but chance against them
+ * @returns {{show: () => void, keepsClosed: () => boolean, keepsBefore: () => boolean, isClosed: () => boolean, decidesAlone: () => boolean}}
+ *   `show`: the board, or what the search panel shows, may be another; `keepsClosed`: whether a search of the position on the
+ *   board would stay closed; `keepsBefore`: whether the decision before is shown in its place; `isClosed`: whether what the panel shows is; `decidesAlone`: whether this person is to decide, with nobody but chance against them
  */
 export function tendCalm({ standing, isShown, changed }) {
   const search = byId("search");
@@ -41,6 +41,7 @@ export function tendCalm({ standing, isShown, changed }) {
   const thinksFirst = () => recall("localStorage", OWN) !== "open";
   const wouldClose = () => thinksFirst() && asked !== standing().ply && isOwnDecision();
   const keepsClosed = () => !hasAllControls() && wouldClose();
+  const keepsBefore = () => keepsClosed() && ["move", "analysis"].some((kind) => isShown(standing().before, kind));
   const isOwnOpen = () => hasAllControls() && wouldClose() && isShown(standing().ply, "analysis") && search.checkVisibility();
 
   const isClosed = () => isShown(standing().ply, "analysis") && keepsClosed();
@@ -76,12 +77,11 @@ export function tendCalm({ standing, isShown, changed }) {
     show();
   };
   const form = byId("search-options", HTMLFormElement);
-  const side = partOf(form, "select[name=side]", HTMLSelectElement);
-  const askByOption = () => { if (side.value === "") ask(); };
+  const askByOption = () => { if (!keepsBefore()) ask(); };
   document.addEventListener("click", ({ target }) => {
     if (closest(target, "[data-asks]")) ask();
     else if (closest(target, "#search-options [data-by]")) askByOption();
   });
   form.addEventListener("change", askByOption);
-  return { show, keepsClosed, isClosed, decidesAlone };
+  return { show, keepsClosed, keepsBefore, isClosed, decidesAlone };
 }

@@ -7,8 +7,8 @@ const PATIENCE = 8000; // ms to wait for the view: then the command goes out for
 const NOT_SENT = { ok: false, reason: "", unsent: true };
 
 /**
- * @typedef {{ok: boolean, version?: number, search?: string, reason?: string, unsent?: boolean, unanswered?: boolean}} Answer
- *   `search`: the one that was begun; unanswered: it was sent, and nobody knows whether it arrived
+ * @typedef {{ok: boolean, version?: number, search?: string, reason?: string, unsent?: boolean, unanswered?: boolean, moving?: boolean}} Answer
+ *   `search`: the one that was begun; moving: another server has the match now, and nothing was done; unanswered: it was sent, and nobody knows whether it arrived
  */
 
 /**

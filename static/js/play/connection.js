@@ -5,6 +5,7 @@ import { begin, during, stir } from "poda/rest.js";
 const PATIENCE = 8000; // ms to wait for an answer
 const AGAIN = 5000; // ms after which it is asked again for what was refused
 const LOOK = 30_000; // ms after which it is asked whether any news was missed
+const SCATTER = 500; // ms within which all who watch a match follow it to another server
 const UNSENT = { ok: false, reason: "", unsent: true };
 const UNANSWERED = { ok: false, reason: "", unanswered: true };
 
@@ -28,6 +29,7 @@ export class Connection {
   #listeners = null;
   #isLost = false;
   #isWatching = false;
+  #isMoving = false; // to the server that the match lives in from now on; meanwhile requests wait
   /** @type {PromiseWithResolvers<void>} */
   #watching = Promise.withResolvers();
   #connected = begin();
@@ -36,7 +38,8 @@ export class Connection {
   constructor(match) {
     this.match = match;
     this.watched = { match, tree: true };
-    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: { watch: this.watched } });
+    // Its address names the match, by which a proxy before several servers finds that of the match.
+    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: match }, auth: { watch: this.watched } });
   }
 
   get isOpen() { return this.#isWatching; }
@@ -47,8 +50,14 @@ export class Connection {
     const { socket } = this;
     socket.on("match:watched", (/** @type {Answer} */ answer) => this.#begin(answer)); // the answer to what came along with the connection
     socket.on("disconnect", () => this.#lose());
-    socket.on("connect_error", this.#connected);
+    socket.on("connect_error", () => {
+      this.#connected();
+      if (!this.#isMoving) return;
+      this.#isMoving = false;
+      this.#lose();
+    });
     socket.onAny(stir);
+    socket.on("match:moved", () => this.#follow());
     socket.on("match:changed", listeners.onChanged);
     if (listeners.onProgress) socket.on("search:progress", listeners.onProgress);
     if (listeners.onTree) socket.on("search:tree", listeners.onTree);
@@ -64,7 +73,20 @@ export class Connection {
    */
   async ask(event, data) {
     const open = await Promise.race([this.#watching.promise.then(() => true), this.#isLost ? false : later(PATIENCE)]);
-    return open ? this.#emit(event, data) : UNSENT;
+    if (!open) return UNSENT;
+    const answer = await this.#emit(event, data);
+    if (!answer.moving) return answer;
+    this.#follow();
+    await Promise.race([this.#watching.promise, later(PATIENCE)]);
+    return this.#emit(event, data);
+  }
+
+  #follow() {
+    if (this.#isMoving) return;
+    this.#isMoving = true;
+    this.#isWatching = false;
+    this.#watching = Promise.withResolvers();
+    setTimeout(() => this.socket.disconnect().connect(), SCATTER * Math.random());
   }
 
   /** Until the server has said yes: it may have been asked too often for a while. */
@@ -80,6 +102,7 @@ export class Connection {
       return;
     }
     const wasLost = this.#isLost;
+    this.#isMoving = false;
     this.#isWatching = true;
     this.#isLost = false;
     this.#watching.resolve();
@@ -88,6 +111,7 @@ export class Connection {
   }
 
   #lose() {
+    if (this.#isMoving) return;
     this.#isLost = true;
     this.#isWatching = false;
     this.#connected();

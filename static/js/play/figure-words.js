@@ -11,7 +11,9 @@ const SIGNS = { lower: "≥ ", upper: "≤ ", sample: "≈ " };
 
 /** @param {import("poda/texts.js").Say} say  @param {string} lang */
 export function createFigureWords(say, lang) {
-  const nearerWin = shortWins(texts);
+  const counted = shortWins(texts);
+  let lifted = NaN; // what a win is worth beside estimates
+  const nearerWin = (/** @type {number} */ number) => (Math.abs(number) === lifted ? (number < 0 ? "−" : "") + texts["win.lifted"] : counted(number));
   const whole = new Intl.NumberFormat(lang);
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
@@ -67,6 +69,11 @@ export function createFigureWords(say, lang) {
 
   return {
     value, brief, rate, time,
+    /** Learns from a search what a win is worth, where that is lifted above estimates. @param {import("poda/play/board.js").Root[]} roots */
+    learnWin(roots) {
+      const won = texts["win.lifted"] && roots.find((root) => !root.estimated && !root.mean && Math.abs(Number(root.value)) > 1);
+      if (won) lifted = Math.abs(Number(won.value));
+    },
     whole: (/** @type {number} */ number) => whole.format(number),
     change,
   };

@@ -45,6 +45,7 @@ export function createFigures(strip, { say, lang, withDepth, withTree }) {
     /** @param {import("poda/play/news.js").SearchNews} news  a search:progress or search:done */
     show(news) {
       strip.hidden = false;
+      write.learnWin(news.roots);
       const each = news.rate ?? (news.seconds > 0 ? news.nodes / news.seconds : 0);
       for (const name of OF_DEPTH) setShown(name, withDepth.has(news.algorithm));
       for (const name of OF_SEARCHES) setShown(name, withTree.has(news.algorithm));

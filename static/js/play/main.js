@@ -3,7 +3,7 @@
  * What happens on news from the server is in `hearing.js`, which search the panel shows in `staging.js`.
  */
 import "poda/play/seat-menu.js";
-import { byId } from "poda/element.js";
+import { byId, closest } from "poda/element.js";
 import { stir } from "poda/rest.js";
 import { text as say, texts } from "poda/texts.js";
 import { toast } from "poda/toasts.js";
@@ -21,7 +21,7 @@ import { tendEnding } from "poda/play/ending.js";
 import { listenersOf } from "poda/play/hearing.js";
 import { countHints } from "poda/play/hints.js";
 import { showCard, showNode } from "poda/play/node-picture.js";
-import { createOptionChange } from "poda/play/option-change.js";
+import { createOptionChange, tendSeating } from "poda/play/option-change.js";
 import { refuse } from "poda/play/refusing.js";
 import { Staging } from "poda/play/staging.js";
 import { tendKeys } from "poda/play/keys.js";
@@ -116,7 +116,7 @@ tendConfirming((cell) => toast(say("board.confirm", { cell }), "note", "confirm"
 const timesAsked = countHints();
 const options = tendOptions(form, {
   shapes: [tendWeights(form), tendUtility(form, page.curve, { say, lang })],
-  isCurrent: () => !store.isBehind,
+  say,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
 tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
@@ -147,9 +147,14 @@ searchPanel.hear({
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
 });
-options.hear(createOptionChange({ connection, commands, store, searchPanel, staging, timesAsked }));
+options.hear(createOptionChange({ store, searchPanel, staging, timesAsked }));
+tendSeating({ connection, commands, store, options });
 takeOptionsAlong(() => options.read());
 document.querySelector("[data-analyse]")?.addEventListener("click", () => staging.analyse());
+byId("search-rounds").addEventListener("click", ({ target }) => {
+  const depth = closest(target, "[data-depth]")?.dataset.depth;
+  if (depth) staging.analyse(searchPanel.stage.rounds.optionsTo(Number(depth)), { ply: searchPanel.ply });
+});
 connection.hear(listenersOf({ store, searchPanel, exactValues, staging }));
 followers.push(
   options.sync, controls.sync, levels.show, exactValues.look, () => tendComparing(options.read()), sharing.show, boardValues.paint, calm.show, ending.show, thinking.show,

@@ -39,9 +39,9 @@ class Typing {
     const name = changes.writing;
     if (name === null || !fields.hasNumber(name)) return;
     changes.writing = null;
-    const most = name === "depth" ? changes.fitDepth() : null;
+    if (name === "depth") changes.fitDepth();
     this.#early = { name, value: fields.textOf(name) };
-    changes.send(name, most);
+    changes.send(name);
   }
 
   /** @param {string} name  of a field that is typed in */
@@ -79,30 +79,29 @@ function choose(typing, target) {
   const name = nameOf(target);
   if (typing.hasCounted(name)) return;
   if (fields.isEmptyLimit(name)) enter(fields.field(name), changes.agreed[name]); // nothing was said instead
-  else if (target === fields.depth) changes.send(name, changes.fitDepth());
-  else if (target !== changes.sides) changes.send(name);
   else {
-    changes.sides.dataset.chosen = "yes";
-    changes.takeSide();
+    if (target === fields.depth) changes.fitDepth();
+    changes.send(name);
   }
 }
 
-/** A field lost the focus: what was typed there counts, where the server has said otherwise meanwhile. @param {Typing} typing */
+/** A field lost the focus: what was typed there counts. @param {Typing} typing */
 function leave({ fields, changes }) {
   const written = changes.writing;
   changes.writing = null;
   stir();
   requestAnimationFrame(() => fields.fit()); // what was kept for whoever wrote there
   if (!written || !fields.names.includes(written) || !changes.isOpen(written)) return;
-  changes.send(written, written === "depth" ? changes.fitDepth() : null);
+  if (written === "depth") changes.fitDepth();
+  changes.send(written);
 }
 
 /** A ply more or less. @param {Typing} typing  @param {string} by */
 function step({ fields: { depth }, changes }, by) {
   const before = depth.value;
   depth.value = String(Number(before) + Number(by));
-  const most = changes.fitDepth();
-  if (depth.value !== before) changes.send("depth", most);
+  changes.fitDepth();
+  if (depth.value !== before) changes.send("depth");
 }
 
 /**

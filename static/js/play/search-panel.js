@@ -69,10 +69,15 @@ export class SearchPanel {
 
   // -- news of searches ---------------------------------------------------------------------------------------------------
 
-  /** A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one. @param {SearchNews} news */
+  /**
+   * A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one, and an engine's
+   * own to one by other options, until it moves.
+   * @param {SearchNews} news
+   */
   progress(news) {
     if (this.#over.has(news.search)) return; // it came late
-    const isAside = news.kind === "hint" && this.stage.isPaused && this.#shown.id !== news.search && this.#running.has(this.#shown.id);
+    const isBesidePaused = news.kind === "hint" && this.stage.isPaused && this.#shown.id !== news.search && this.#running.has(this.#shown.id);
+    const isAside = isBesidePaused || (news.kind === "move" && this.shows(news.ply, "analysis"));
     this.#running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
     if (isAside) return;
     this.#enter(news);

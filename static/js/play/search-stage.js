@@ -91,7 +91,7 @@ export class SearchStage {
     this.what.textContent = this.headline(news, false);
     this.#showLine("legend.path", news.path, news.algorithm);
     this.figures.show(news);
-    this.rounds.show(news.iterations ?? []);
+    this.rounds.show(news);
     this.onValues(news);
   }
 
@@ -100,7 +100,7 @@ export class SearchStage {
     this.what.textContent = this.headline(news, true);
     this.#showLine("legend.line", news.line ?? [], news.algorithm);
     this.figures.show(news);
-    this.rounds.show(news.iterations ?? []);
+    this.rounds.show(news);
     this.onValues(news, this.comparison.show(news));
   }
 

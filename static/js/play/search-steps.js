@@ -1,6 +1,7 @@
 /** Stepping through the search being shown; where only one sentence fits, it decides whether that is the step's or the search's. */
 import { byId } from "poda/element.js";
 import { createStepBoard } from "poda/play/step-board.js";
+import { askedState, followState, sayState } from "poda/shown-state.js";
 import { keptStep } from "poda/steps/kept-step.js";
 import { createStepper } from "poda/steps/stepper.js";
 
@@ -20,6 +21,14 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
   let left = /** @type {SteppedTo | null} */ (null); // the one at which the search was left that was shown before
   let stepped = -1; // the ply of the decision whose search was stepped through last, to its end or not
   const board = createStepBoard(node);
+  let shown = ""; // which search, as the state of the page names it
+
+  /** The step that is asked for of the search that is shown, null without one. @param {string | null} asked */
+  const stepIn = (asked) => (shown !== "" && asked?.startsWith(`${shown}.`) ? Number(asked.slice(shown.length + 1)) : null);
+  followState("step", (asked) => {
+    stepper?.pause();
+    stepper?.go(stepIn(asked) ?? Infinity);
+  });
 
   /** That of the end gives way to the search's own, any other stands in its place. @param {boolean} isOfEnd */
   function takeTurns(isOfEnd) {
@@ -42,12 +51,15 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
       const onward = left?.ply === found.ply && found.kind !== "hint" ? left.position : null; // that decision is searched anew: the place is kept
       left = null;
       if (found.ply !== stepped) stepped = -1;
+      shown = `${found.ply}.${found.kind}`;
+      const asked = stepIn(askedState("step"));
       stepper = createStepper(hosts, {
-        none, pseudocode: found.pseudocode, texts, view, start: start ?? onward ?? Infinity, pace, onSay: takeTurns,
+        none, pseudocode: found.pseudocode, texts, view, start: asked ?? start ?? onward ?? Infinity, pace, onSay: takeTurns,
         onStep(moment) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;
           if (at) stepped = found.ply;
+          sayState("step", at && `${shown}.${at.position}`);
           board.show(hosts.panel, view.model, moment, found.ply);
         },
       });
@@ -55,6 +67,8 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
     drop() {
       left = at ?? left;
       at = null;
+      shown = "";
+      sayState("step", null);
       stepper?.destroy();
       stepper = null;
       board.drop();

@@ -38,8 +38,7 @@ export class Staging {
   decisionKept() {
     const { calm, searchPanel } = this.parts;
     if (searchPanel.isStepped) return searchPanel.ply;
-    const { before } = standing();
-    return calm.keepsClosed() && ["move", "analysis"].some((kind) => searchPanel.shows(before, kind)) ? before : undefined;
+    return calm.keepsBefore() ? standing().before : undefined;
   }
 
   /**

@@ -78,8 +78,6 @@ export function createStore(version, { fetchView, show, waitAfter }) {
     async catchUp() {
       if (shown < brought) await refresh();
     },
-    /** Whether the page has brought about something that it does not show yet. */
-    get isBehind() { return shown < brought; },
     get isAsking() { return following !== null; },
     get isStale() { return shown < heard; },
   };

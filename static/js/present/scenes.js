@@ -1,12 +1,13 @@
 /**
  * Scenes: presents a long page one screen after the other. A part of a page with `data-scene` (its name) is a scene;
  * its parts with `data-beat` are presented one by one. Arrow keys, Page Up and Page Down (the keys of a clicker) step
- * through beats, then scenes. So does the strip of names at the foot, in which a beat with a name of its own
- * (`data-beat-name`) replaces its scene; beats of a scene with `data-short` may be seen together. The presentation starts with the first scene or beat that the address names,
+ * through beats, then scenes, and so do the two arrows at the foot. Beside them is the strip of names, in which a beat with a name
+ * of its own (`data-beat-name`) replaces its scene; beats of a scene with `data-short` may be seen together. The presentation starts with the first scene or beat that the address names,
  * or the first scene that has `data-under-way`.
  */
 
 import { byId, partsOf } from "poda/element.js";
+import { askedState, followState, sayState } from "poda/shown-state.js";
 
 const root = document.documentElement;
 
@@ -14,9 +15,10 @@ const root = document.documentElement;
 
 /**
  * @param {HTMLElement} strip  an empty <nav>, hidden
+ * @param {HTMLElement} ways  the arrows, hidden: each has `data-way`
  * @param {() => void} changed  another scene is on stage
  */
-export function createScenes(strip, changed) {
+export function createScenes(strip, ways, changed) {
   let place = 0; // of the current stop
   let isOn = false;
 
@@ -36,6 +38,8 @@ export function createScenes(strip, changed) {
     place = Math.min(place, all.length - 1);
     root.classList.toggle("staged", isOn && all.length > 0);
     strip.hidden = !isOn || all.length === 0;
+    ways.hidden = strip.hidden || all.length === 1;
+    sayState("part", strip.hidden ? null : String(place));
     if (strip.hidden) return;
     const stop = all[place];
     const { scene, beat } = stop;
@@ -43,6 +47,7 @@ export function createScenes(strip, changed) {
     mark("on-stage", [scene]);
     mark("on-beat", beat ? [beat] : []);
     drawStrip(stop);
+    for (const arrow of partsOf(ways, "button", HTMLButtonElement)) arrow.disabled = placeAfter(Number(arrow.dataset.way)) === null;
     changed();
   }
 
@@ -68,6 +73,7 @@ export function createScenes(strip, changed) {
     strip.replaceChildren(...all.map(tab));
     strip.classList.toggle("single", all.length < 2);
     if (hadFocus) partsOf(strip, "[aria-current]")[0]?.focus();
+    partsOf(strip, "[aria-current]")[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** @param {Stop} stop  @param {HTMLElement} part */
@@ -86,6 +92,27 @@ export function createScenes(strip, changed) {
   /** Whether a beat of a short scene is seen with the one before. @param {Stop} current  @param {Stop} [next] */
   const isSeenWith = ({ scene }, next) => next?.scene === scene && "short" in scene.dataset && Boolean(next.beat?.checkVisibility());
 
+  /** The place of the next stop, or of the one before. @param {number} by  @returns {number | null}  null at the end */
+  function placeAfter(by) {
+    const all = stops();
+    let next = place + by;
+    while (isSeenWith(all[place], all[next])) next += by;
+    return all[next] ? next : null;
+  }
+
+  /** @param {number} by  stops  @returns {boolean}  whether there was somewhere to go */
+  function advance(by) {
+    const next = strip.hidden ? null : placeAfter(by);
+    if (next === null) return false;
+    place = next;
+    show();
+    return true;
+  }
+
+  ways.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLButtonElement) advance(Number(target.dataset.way));
+  });
+
   /** @param {(stop: Stop) => boolean} isWanted */
   function goTo(isWanted) {
     const found = stops().findIndex(isWanted);
@@ -99,6 +126,14 @@ export function createScenes(strip, changed) {
     for (let each = scene.parentElement; each && each.id !== "main"; each = each.parentElement) yield each;
     yield byId("main");
   }
+
+  /** Where nothing is projected, as on the phones of a classroom, the part that is presented there is scrolled to. @param {string | null} part */
+  function scrollToPart(part) {
+    const stop = part === null || isOn ? undefined : stops()[Number(part)];
+    (stop?.beat ?? stop?.scene)?.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+  scrollToPart(askedState("part"));
+  followState("part", scrollToPart);
 
   return {
     show,
@@ -114,16 +149,7 @@ export function createScenes(strip, changed) {
       isOn = on;
       show();
     },
-    /** @param {number} by  stops  @returns {boolean}  whether there was somewhere to go */
-    advance(by) {
-      const all = stops();
-      let next = place + by;
-      while (isSeenWith(all[place], all[next])) next += by;
-      if (strip.hidden || !all[next]) return false;
-      place = next;
-      show();
-      return true;
-    },
+    advance,
     /** @param {Element | null} scene */
     goToScene(scene) { if (!strip.hidden) goTo((stop) => stop.scene === scene); },
     /** @param {Element} beat  that was clicked */

@@ -3,21 +3,23 @@ import { io } from "socket.io-client";
 import { byId } from "poda/element.js";
 import { morph } from "poda/morph.js";
 import { begin, during, request, stir } from "poda/rest.js";
+import { setClocks, tendClocks } from "poda/room/clock.js";
 
 const LOOK = 5000; // ms between two looks whether news was missed
 const PATIENCE = 8000;
 
-/** @typedef {{version: number, page: string}} RoomStanding */
+/** @typedef {{version: number, told: number, page: string, turned: number}} RoomStanding  webapp/rooms/store.py; told: the version at which anything but the page last changed */
 /**
  * @typedef {object} RoomListeners
  * @property {(standing: RoomStanding) => void} onStanding  how the room stands, now and after each change
  * @property {() => void} [onCounted]  somebody answered, or came
  * @property {(isLost: boolean) => void} [onLost]
+ * @property {() => boolean} [isAround]  whether its owner looks around in the page instead of following the wall
  */
 
-/** @param {string} room  its code  @param {RoomListeners} listeners */
-export function hearRoom(room, { onStanding, onCounted, onLost }) {
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, auth: {} });
+/** @param {string} room  its code  @param {RoomListeners} listeners  @returns {{look: () => void}}  look: asks how the room stands, and says the same */
+export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () => false }) {
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: room }, auth: {} });
   const connected = begin();
   let known = 0;
 
@@ -30,7 +32,7 @@ export function hearRoom(room, { onStanding, onCounted, onLost }) {
 
   async function look() {
     if (!socket.connected || document.hidden) return;
-    const answer = await during(socket.timeout(PATIENCE).emitWithAck("room:watch", { room })).catch(() => null);
+    const answer = await during(socket.timeout(PATIENCE).emitWithAck("room:watch", { room, around: isAround() })).catch(() => null);
     if (answer?.ok) stand(answer);
   }
 
@@ -47,6 +49,8 @@ export function hearRoom(room, { onStanding, onCounted, onLost }) {
   socket.on("room:counted", () => onCounted?.());
   document.addEventListener("visibilitychange", look);
   setInterval(look, LOOK);
+  tendClocks();
+  return { look };
 }
 
 /**
@@ -55,12 +59,17 @@ export function hearRoom(room, { onStanding, onCounted, onLost }) {
  * @param {string} id  @param {string} address
  */
 export async function refresh(id, address) {
-  const answer = await request(address, { headers: { "HX-Request": "true" } }).catch(() => null);
+  const answer = await request(address).catch(() => null);
   if (answer?.status === 400 || answer?.status === 404) return location.reload();
+  if (answer?.status === 200) replace(id, await answer.text());
+}
+
+/** @param {string} id  of a part of the page  @param {string} html  the part as it is to be */
+export function replace(id, html) {
   const anew = document.createElement("template");
-  anew.innerHTML = answer?.status === 200 ? await answer.text() : "";
+  anew.innerHTML = html;
   const part = anew.content.getElementById(id);
   if (!part) return;
   morph(byId(id), part);
-  globalThis.htmx?.process(byId(id));
+  setClocks(byId(id));
 }

@@ -1,35 +1,61 @@
-/** The lecturer's pages while a room is open: the class follows their address, and the corner shows the vote. */
+/** The lecturer's pages while a room is open: the class follows what they show, and the corner shows the vote. */
 import { hearRoom, refresh } from "poda/room/news.js";
+import { tendBadges } from "poda/room/badges.js";
+import { fragmentOfState } from "poda/shown-state.js";
 
-const LOOK = 400; // ms between two looks at the address, which scripts change without an event
+const LOOK = 250; // ms between two looks at what the page shows, which scripts change without an event
 
 /** @param {HTMLElement} corner  of a wall (#class-wall), or the lecturer's page (#class-host) */
 export function tendWall(corner) {
   const code = corner.dataset.roomCode ?? "";
   const isWall = corner.id === "class-wall";
   const look = () => (isWall ? refresh("class-wall", `/rooms/${code}/wall`) : refresh("class-steering", `/rooms/${code}/steering`));
-  hearRoom(code, { onStanding: look, onCounted: look });
-  if (isWall) followAddress(code);
+  const wall = isWall ? new Wall(code, Number(corner.dataset.turned)) : null;
+  let told = -1;
+  hearRoom(code, {
+    onStanding(standing) {
+      wall?.follow(standing);
+      if (isWall && told === standing.told) return;
+      told = standing.told;
+      look();
+    },
+    onCounted: look,
+  });
+  if (isWall) tendBadges();
 }
 
-/** @param {string} code */
-function followAddress(code) {
-  let told = "";
-  const looking = setInterval(tell, LOOK);
-
-  async function tell() {
-    const shown = location.pathname + location.search;
-    if (shown === told || document.hidden) return;
-    told = shown;
-    const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
-    const answer = await fetch(`/rooms/${code}/page`, { method: "POST", body: new URLSearchParams({ page: shown }), headers: { "X-CSRF-Token": token }, keepalive: true }).catch(() => null);
-    if (answer && !answer.ok) clearInterval(looking); // the room is gone, or another's by now
-    else if (!answer && shown === told) told = "";
+/** The page that is projected: tells the server what it shows, unless another device turns it to another page. */
+class Wall {
+  /** @param {string} code  @param {number} turned  how often it had been turned when this page came */
+  constructor(code, turned) {
+    this.code = code;
+    this.turned = turned;
+    this.told = "";
+    this.isOn = !document.hidden; // whether this is the page on the wall, as far as is known
+    this.looking = setInterval(() => this.tell(), LOOK);
+    this.tell();
+    document.addEventListener("visibilitychange", () => {
+      this.told = ""; // another tab may have shown another page meanwhile
+      this.tell();
+    });
   }
 
-  tell();
-  document.addEventListener("visibilitychange", () => {
-    told = ""; // another tab may have shown another page meanwhile
-    tell();
-  });
+  async tell() {
+    const page = location.pathname + location.search + fragmentOfState();
+    if (page === this.told || document.hidden) return;
+    this.told = page;
+    const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
+    const body = new URLSearchParams({ page, turned: String(this.turned) });
+    const answer = await fetch(`/rooms/${this.code}/page`, { method: "POST", body, headers: { "X-CSRF-Token": token }, keepalive: true }).catch(() => null);
+    if (answer && !answer.ok) clearInterval(this.looking); // the room is gone, or another's by now
+    else if (!answer && page === this.told) this.told = "";
+  }
+
+  /** Goes where another device has turned it, if it was this page that was on the wall. @param {import("./news.js").RoomStanding} standing */
+  follow({ page, turned }) {
+    const isTurned = turned > this.turned && this.isOn;
+    this.turned = turned;
+    this.isOn = page.split("#")[0] === location.pathname + location.search;
+    if (isTurned && !this.isOn) location.assign(page);
+  }
 }

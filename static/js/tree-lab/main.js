@@ -3,6 +3,7 @@ import { text as say } from "poda/texts.js";
 import { byId, partOf, partsOf } from "poda/element.js";
 import { enter, fieldsIn, saidBy, sayIn } from "poda/entries.js";
 import { keepTyped } from "poda/keep.js";
+import { askedState, followState } from "poda/shown-state.js";
 import { keptStep, wasLeft } from "poda/steps/kept-step.js";
 import { textOf } from "poda/text-file.js";
 import { toast } from "poda/toasts.js";
@@ -16,15 +17,15 @@ import { SearchedBy } from "./searched.js";
 import { divideStage } from "./shape.js";
 import { stepThrough } from "./stepping.js";
 import { createStrategy } from "./strategy.js";
-import { createTakes } from "./takes.js";
-import { fromColumns, size, write } from "./tree.js";
-import { arrivedAt, leaveFor, sheetsUnderWay } from "./under-way.js";
+import { copyAddress, createTakes } from "./takes.js";
+import { fromColumns, inRows, size, write } from "./tree.js";
+import { arrivedAt, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-way.js";
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./server.js").Refusal} Refusal */
 /** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], usual: string, boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
 /** @typedef {LabTree & {warning: string}} ReadTree */
-/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number}} Mode  press: of a node or an edge; true where that meant something */
+/** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number, go?: (position: number) => void}} Mode  press: of a node or an edge; true where that meant something */
 
 /**
  * @typedef {object} LabPage  templates/trees/show.html
@@ -50,13 +51,14 @@ const [algorithm, convention, order, shapes] = ["algorithm", "convention", "orde
 const searched = new SearchedBy(options, view.usual);
 const sheetForm = at("sheet", HTMLFormElement);
 const links = { own: at("link", HTMLAnchorElement), exercise: at("exercise", HTMLAnchorElement), compare: at("compare", HTMLAnchorElement), check: at("check", HTMLAnchorElement) };
-const takes = createTakes(copyAddress);
+const takes = createTakes();
 const stage = at("stage");
 /** @type {Mode} */
 let mode = { name: "draw" }; // what is done with the tree: it is drawn, stepped through, or a strategy is shown in it
 let known = shown; // the tree as the server last read it
 /** @type {Map<import("poda/entries.js").Field, string | boolean>} */
 let steppedBy = new Map(); // what the options said when this tree was stepped through last
+let begin = /** @type {number | null} */ (null); // the step to begin with, unless one is kept
 let wasOver = false; // whether a search of it was stepped through to its end
 
 box.replaceChildren();
@@ -162,9 +164,10 @@ function told(answer) {
   searched.showHeeded(algorithm.value);
   for (const label of partsOf(at("asking"), "[data-prunes]")) label.hidden = !label.dataset.prunes?.split(" ").includes(algorithm.value);
   counted(editor.root);
+  box.dataset.ids = inRows(editor.root).map(({ id }) => id).join(" "); // of the drawn nodes, by the server's numbers
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
-  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, shapes: shapes.value });
+  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, ...searched.unusual() });
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   links.check.href = `${addresses.check}?${new URLSearchParams({ t: answer.link, convention: convention.value })}`;
@@ -217,12 +220,13 @@ function counted(root) {
 const divide = divideStage(stage, picture);
 const MODES = { step: "stepping", strategy: "choosing" }; // by the name of its button, the class of the stage
 
-/** @param {string} name  @param {number} [from]  the step to begin with */
-async function setMode(name, from = 0) {
+/** @param {string} name  @param {number | null} [from]  the step to begin with */
+async function setMode(name, from = null) {
   if (name === "draw" && mode.name === "draw") return;
   if (name !== "step") steppedBy = new Map();
   mode.end?.();
   mode = { name };
+  begin = from;
   for (const [button, style] of Object.entries(MODES)) {
     stage.classList.toggle(style, name === button);
     at(button).setAttribute("aria-pressed", String(name === button));
@@ -230,7 +234,8 @@ async function setMode(name, from = 0) {
   tools.inert = name !== "draw";
   showNote();
   at("counts").textContent = "";
-  if (name === "step") await startStepping(from);
+  takes.at(0);
+  if (name === "step") await startStepping();
   if (name === "strategy") startStrategy();
 }
 
@@ -248,23 +253,23 @@ const drawnText = () => write(editor.root);
 /** What would be stepped through: the tree as the server last read it, and how it is searched. */
 const search = () => [known.link, ...Object.values(searched.all())].join(" ");
 
-/** @param {number} from */
-async function startStepping(from) {
+async function startStepping() {
   /** @type {import("./stepping.js").Found | Refusal | null} */
   const found = await post(addresses.search, { text: drawnText(), ...searched.all() });
   if (mode.name !== "step" || mode.end) return;
   if (!found) return refuseMode(say("lab.offline"));
-  if ("refusal" in found) return steppedBy.size > 0 ? goOnAsBefore(found.refusal, from) : refuseMode(found.refusal);
+  if ("refusal" in found) return steppedBy.size > 0 ? goOnAsBefore(found.refusal) : refuseMode(found.refusal);
   steppedBy = new Map(fieldsIn(options).map((field) => [field, saidBy(field)]));
   const places = { panel: at("panel"), controls: at("controls"), asking: at("asking", HTMLFormElement), question: at("question") };
-  const toldOver = (/** @type {boolean} */ isOver) => {
+  const toldOver = (/** @type {boolean} */ isOver, /** @type {number} */ position) => {
+    takes.at(position);
     at("counts").textContent = isOver ? say("lab.counts", found.counts) + (found.rounded ? ` · ${say("lab.rounded")}` : "") : "";
     showNote(isOver);
   };
   const unknown = document.querySelector("[data-unknown]")?.getAttribute("data-unknown") ?? "";
-  const stepping = stepThrough(places, { ...found, unknown }, picture, editor.root, toldOver, keptStep(search()), from);
+  const stepping = stepThrough(places, { ...found, unknown }, picture, editor.root, toldOver, keptStep(search()), begin);
   divide();
-  mode = { name: "step", press: stepping.choose, end: stepping.destroy, position: stepping.position };
+  mode = { name: "step", press: stepping.choose, end: stepping.destroy, position: stepping.position, go: stepping.go };
   // Whoever pressed the button steps by the arrow keys at once; whoever changes an option stays there.
   if (document.activeElement === at("step")) partsOf(places.controls, '[data-step="forward"]')[0]?.focus({ preventScroll: true });
 }
@@ -283,14 +288,14 @@ function refuseMode(sentence) {
   setMode("draw");
 }
 
-/** An option that this tree cannot be searched with is taken back, and the steps go on. @param {string} sentence  @param {number} from */
-function goOnAsBefore(sentence, from) {
+/** An option that this tree cannot be searched with is taken back, and the steps go on. @param {string} sentence */
+function goOnAsBefore(sentence) {
   toast(sentence, "refusal");
   for (const [field, said] of steppedBy) enter(field, said);
   steppedBy = new Map();
   told(known);
   searched.keepInAddress();
-  setMode("step", from);
+  setMode("step", begin);
 }
 
 /** A node or an edge was pressed: it means what the mode says, and is chosen besides. @param {number} id */
@@ -334,12 +339,6 @@ links.own.addEventListener("click", async (event) => {
   await copyAddress(href);
 });
 
-/** @param {string} address */
-async function copyAddress(address) {
-  const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
-  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
-}
-
 const opener = at("open", HTMLInputElement);
 opener.addEventListener("change", async () => {
   const [file] = opener.files ?? [];
@@ -357,8 +356,8 @@ at("png").addEventListener("click", () => savePng(picture.copy()));
 
 if (sheet) arrivedAt(sheet);
 const which = partOf(sheetForm, "select[name=s]", HTMLSelectElement);
-for (const { link, title, size: extent } of sheetsUnderWay()) {
-  const says = `${title || say("sheets.untitled")} · ${extent}`;
+for (const kept of sheetsUnderWay()) {
+  const { link, title } = kept, says = `${titleNow(title)} · ${sizeOf(kept)}`;
   if (link === sheet?.link) which.selectedOptions[0].textContent = says;
   else which.append(new Option(says, link));
 }
@@ -369,5 +368,16 @@ sheetForm.addEventListener("submit", () => {
   leaveFor(which.value);
 });
 
-const stepAsked = new URLSearchParams(location.search).get("step"); // of an exercise's solution, or of a link to one step
-if (stepAsked !== null || wasLeft(search())) setMode("step", Number(stepAsked) || 0);
+/** @param {string | null} asked  a step */
+function goToStep(asked) {
+  if (asked === null) setMode("draw");
+  else if (mode.name !== "step") setMode("step", Number(asked) || 0);
+  else if (mode.go) mode.go(Number(asked) || 0);
+  else begin = Number(asked) || 0; // the search is on its way
+}
+
+const linked = new URLSearchParams(location.search).get("step"); // of an exercise's solution, or of a link to one step
+const stepAsked = askedState("step") ?? (wasLeft(search()) ? null : linked);
+if (stepAsked !== null) goToStep(stepAsked);
+else if (wasLeft(search())) setMode("step");
+followState("step", goToStep);

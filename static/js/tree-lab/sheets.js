@@ -9,7 +9,7 @@ import { toast } from "poda/toasts.js";
 import { tendClock } from "./exam-clock.js";
 import { handIn } from "./hand-in.js";
 import { answeredSheets, forgetAnswered, keepName } from "./sheet-name.js";
-import { arrivedAt, forget, leaveFor, sheetsUnderWay } from "./under-way.js";
+import { arrivedAt, forget, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-way.js";
 
 const data = document.getElementById("page-data");
 
@@ -101,9 +101,10 @@ for (const list of partsOf(document, '[data-sheet="answered"]')) showAnswered(li
 function showUnderWay(list) {
   const sheets = sheetsUnderWay();
   list.hidden = sheets.length === 0;
-  partOf(list, "ul").replaceChildren(...sheets.map(({ link, title, size, changed }) => {
+  partOf(list, "ul").replaceChildren(...sheets.map((sheet) => {
+    const { link, title, changed } = sheet;
     // sheets can have the same title
-    return rowOf(list, title, `${size} · ${when(changed)}`, { s: link }, () => {
+    return rowOf(list, title, `${sizeOf(sheet)} · ${when(changed)}`, { s: link }, () => {
       forget(link);
       showUnderWay(list);
     });
@@ -135,7 +136,7 @@ function when(time) {
 function rowOf(list, title, says, fields, takeOff) {
   const row = document.importNode(partOf(list, "template", HTMLTemplateElement).content, true);
   const [name, extent, away] = row.firstElementChild?.children ?? [];
-  name.textContent = title || say("sheets.untitled");
+  name.textContent = titleNow(title);
   name.setAttribute("href", `${name.getAttribute("href")}?${new URLSearchParams(fields)}`);
   extent.textContent = says;
   away.setAttribute("aria-label", say("sheets.forget", { title: name.textContent }));

@@ -1,4 +1,4 @@
-/** The fields for one part of an answer: a number to type, a successor to choose, or successors to put in order. */
+/** The fields for one part of an answer: a number to type, a successor or one of a list to choose, or successors to put in order. */
 import { partsOf } from "poda/element.js";
 import { text as say } from "poda/texts.js";
 import { sayRefused } from "./solve-refused.js";
@@ -52,8 +52,12 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
     const label = labelled(part.says);
     const select = label.appendChild(document.createElement("select"));
     select.className = "input";
+    select.name = part.name;
     select.disabled = asked.handedIn;
-    select.append(new Option(saysBlank(part), ""), ...node.children.map((child) => new Option(called(child.id), String(numberOf(child.id)))));
+    const choices = part.choices.length > 0
+      ? part.choices.map((name, place) => new Option(name, String(place)))
+      : node.children.map((child) => new Option(called(child.id), String(numberOf(child.id))));
+    select.append(new Option(saysBlank(part), ""), ...choices);
     select.value = given(part.name);
     select.addEventListener("change", () => write(part.name, select.value));
     judge(label, select, part);
@@ -89,7 +93,7 @@ export function createFields(asked, write, { numberOf, called }, refused, onEnte
 
   const successor = () => Object.assign(document.createElement("button"), { type: "button", className: "button", disabled: asked.handedIn });
 
-  return (part, node) => (makers[part.what] ?? typed)(part, node);
+  return (part, node) => (makers[part.what] ?? (part.choices.length > 0 ? chooser : typed))(part, node);
 }
 
 /**

@@ -45,7 +45,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
   picture.label(asked.title);
   picture.look(createLook(asked, numbered, cuts, refused));
   for (const button of partsOf(document, "[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));
-  choose(root.id, false);
+  choose(nodes[asked.parts.find(({ node }) => node !== null)?.node ?? 0].id, false);
 
   /** @param {number} id */
   function toggleCut(id) {

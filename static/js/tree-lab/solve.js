@@ -13,6 +13,7 @@ import { createHints } from "./solve-hints.js";
 import { solveOnTable } from "./solve-matrix.js";
 import { createStore } from "./solve-store.js";
 import { solveOnTree } from "./solve-tree.js";
+import { createTakes } from "./takes.js";
 
 /** @typedef {import("./asked.js").Asked} Asked */
 
@@ -22,6 +23,7 @@ const { asked, addresses } = JSON.parse(byId("page-data").textContent);
 const at = (name) => partsOf(document, `[data-lab="${name}"]`)[0];
 
 if (asked) begin(asked);
+createTakes();
 keepEntries("#generator");
 
 /** @param {Asked} exercise */

@@ -5,6 +5,7 @@
 import { text as say, texts } from "poda/texts.js";
 import { partOf } from "poda/element.js";
 import { withSign } from "poda/fractions.js";
+import { sayState } from "poda/shown-state.js";
 import { isStepped } from "poda/steps/lines.js";
 import { createStepper } from "poda/steps/stepper.js";
 import { hasWindows } from "poda/tree-view/appearance.js";
@@ -30,8 +31,8 @@ const BESIDE = 3.1; // ems of type that every node has at its right, for its win
  * @param {{panel: HTMLElement, controls: HTMLElement, asking: HTMLFormElement, question: HTMLElement}} places
  * @param {Found & {unknown?: string}} found  unknown: the name of a leaf that is written for its value
  * @param {import("./draw.js").LabPicture} picture  @param {LabNode} root  the tree that is drawn
- * @param {(isOver: boolean) => void} told  whether the search is over, so that what it took can be said
- * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept  @param {number} from  the step to begin with where none is kept
+ * @param {(isOver: boolean, position: number) => void} told  whether the search is over, so that what it took can be said, and at which step it is
+ * @param {ReturnType<typeof import("poda/steps/kept-step.js").keptStep>} kept  @param {number | null} from  the step to begin with in place of the one that is kept
  */
 export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture, root, told, kept, from) {
   const model = readTree(tree);
@@ -105,7 +106,7 @@ export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture,
   let wasShort = picture.isShort; // when the step was told
   /** @type {ReturnType<typeof createStepper> | null} */
   let stepper = null; // until there is one
-  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: kept.start ?? from });
+  stepper = createStepper(places, { pseudocode, texts, view, allow: asking.allow, hidesCuts: withWindows, onStep, start: from ?? kept.start ?? 0 });
   places.panel.append(partOf(places.panel, ".lab-calls")); // below the pseudo-code
   const resized = new ResizeObserver(() => { if (picture.isShort !== wasShort) stepper?.go(stepper.position); });
   resized.observe(picture.svg);
@@ -115,13 +116,18 @@ export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture,
     wasShort = picture.isShort;
     calls.show(moment);
     asking.put();
-    told(moment.position === events.code.length);
+    told(moment.position === events.code.length, moment.position);
     kept.keep(moment.position);
+    sayState("step", String(moment.position));
     if (moment.current >= 0) picture.bringIntoSight(idOf(moment.current));
   }
 
   return {
     position: () => stepper?.position ?? 0,
+    go(/** @type {number} */ position) {
+      stepper?.pause();
+      stepper?.go(position);
+    },
     /** A chosen node may be the answer to a question; otherwise its value is explained. @param {number} id */
     choose(id) {
       const number = numberOf.get(id) ?? -1;
@@ -132,6 +138,7 @@ export function stepThrough(places, { tree, pseudocode, unknown = "" }, picture,
     },
     destroy() {
       kept.forget();
+      sayState("step", null);
       resized.disconnect();
       stepper?.destroy();
       calls.destroy();

@@ -1,24 +1,52 @@
 /** The addresses under which other programs read the tree: they follow what is drawn, and are copied by one press. */
 import { partsOf } from "poda/element.js";
+import { text as say } from "poda/texts.js";
+import { toast } from "poda/toasts.js";
 
 const OF_BERKELEY = new Set(["test", "solution"]); // written in the convention of that course only
+const OF_A_STEP = new Set(["svg", "iframe"]); // show the search at the step that is shown here
+const DRAWN = new Set(["minimax", "alphabeta", "expectiminimax", "star1"]); // whose steps they can show: engine/answers/trace.py
 
-/** @param {(address: string) => Promise<void>} copy */
-export function createTakes(copy) {
+/** @param {string} address */
+export async function copyAddress(address) {
+  const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+  toast(say(isCopied ? "lab.copied" : "lab.not_copied"));
+}
+
+export function createTakes() {
   const links = partsOf(document, "[data-take]", HTMLAnchorElement);
   for (const button of partsOf(document, "[data-copy-take]")) {
     const link = links.find((each) => each.dataset.take === button.dataset.copyTake);
-    button.addEventListener("click", () => link && copy(link.dataset.take === "frame" ? framed(link.href) : link.href));
+    button.addEventListener("click", () => link && copyAddress(link.dataset.take === "iframe" ? framed(link.href) : link.href));
   }
+  /** @type {Record<string, string>} */
+  let asked = {};
+  let step = 0; // that is shown; 0 for none
+
+  function show() {
+    if (!asked.t) return; // the page's own addresses
+    const isDrawn = step > 0 && DRAWN.has(asked.algorithm) && !["order", "errs", "attitude"].some((name) => name in asked);
+    for (const link of links) {
+      const name = link.dataset.take ?? "";
+      const address = new URLSearchParams(OF_BERKELEY.has(name) ? { ...asked, convention: "berkeley" } : asked);
+      if (name === "iframe") address.set("controls", "none");
+      if (name === "animated") address.set("animate", "1");
+      if (isDrawn && OF_A_STEP.has(name)) address.set("step", String(step));
+      link.search = address.toString();
+    }
+    for (const field of partsOf(document, ".takes-batch [name=convention]", HTMLInputElement)) field.value = asked.convention;
+  }
+
   return {
-    /** @param {string} tree  its link  @param {{ convention: string, algorithm: string, shapes: string }} view */
-    follow(tree, { convention, ...others }) {
-      for (const link of links) {
-        const written = OF_BERKELEY.has(link.dataset.take ?? "") ? "berkeley" : convention;
-        const asked = new URLSearchParams({ t: tree, convention: written, ...others });
-        if (link.dataset.take === "frame") asked.set("controls", "none");
-        link.search = asked.toString();
-      }
+    /** @param {string} tree  its link  @param {Record<string, string>} view  what else an address says of it */
+    follow(tree, view) {
+      asked = { t: tree, ...view };
+      show();
+    },
+    /** The search is shown at this step. @param {number} position */
+    at(position) {
+      step = position;
+      show();
     },
   };
 }

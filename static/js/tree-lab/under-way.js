@@ -3,9 +3,10 @@
  * link. The page before names its sheet to the next page, and a sheet's earlier links still belong to it.
  */
 import { recall, remember } from "poda/memory.js";
+import { text as say, texts } from "poda/texts.js";
 
 /**
- * @typedef {{link: string, title: string, size: string}} Sheet  `size`: how much is on it, in words
+ * @typedef {{link: string, title: string, size: {exercises: number, points: number}}} Sheet
  * @typedef {Sheet & {changed: number, earlier: string[]}} KeptSheet  `changed`: when it got this link, in ms
  */
 
@@ -13,6 +14,13 @@ const KEPT = "poda.sheets";
 const LEFT = "poda.sheets.left";
 const MOST = 12;
 const MOST_EARLIER = 30;
+
+/** What a sheet is called in the language that is read now. @param {string | undefined} title  as it was kept */
+export const titleNow = (title) => (title ? texts[`sheets.titled.${title}`] ?? title : say("sheets.untitled"));
+
+/** How much is on a sheet, in words. @param {Sheet} sheet */
+export const sizeOf = ({ size }) =>
+  Object.entries(size).map(([what, count]) => say(`sheets.${what}.${count === 1 ? "one" : "other"}`, { count })).join(" · ");
 
 /** @returns {KeptSheet[]} */
 export const sheetsUnderWay = () => JSON.parse(recall("localStorage", KEPT) ?? "[]");

@@ -1,11 +1,12 @@
 /**
  * Says what the picture leaves out: "35 of 18,297 nodes shown · 4,965 folded · 13,297 searched but not recorded". Step by step,
- * only how many nodes have been visited by then: any total would tell how much is still to come, or to be cut.
+ * only how many nodes have been visited by then: any total would tell how much is still to come, or to be cut. On a projector
+ * the note is short.
  */
 import { mostWin } from "../wins.js";
 import { leavesOf } from "./model.js";
 import { say } from "./texts.js";
-import { hasMeansOfWins, winOf } from "./won-games.js";
+import { hasMeansOfWins, liftedWin, winOf } from "./won-games.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./numbers.js").Numbers} Numbers */
@@ -15,9 +16,10 @@ import { hasMeansOfWins, winOf } from "./won-games.js";
 /**
  * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
  * @param {Record<string, string>} texts  @param {Numbers} numbers  @param {"" | "leaves" | "levels"} [tooMany]  why it is not shown whole
+ * @param {boolean} [isShort]  whether it says of the nodes only how many are shown
  */
-export function noteOn(model, moment, scene, texts, numbers, tooMany = "") {
-  const counts = moment.status.includes("ghost") ? [soFar(moment, texts, numbers)] : countsOf(model, moment, scene, texts, numbers);
+export function noteOn(model, moment, scene, texts, numbers, tooMany = "", isShort = false) {
+  const counts = moment.status.includes("ghost") ? [soFar(moment, texts, numbers)] : countsOf(model, moment, scene, texts, numbers, isShort);
   const tooManyOf = { leaves: leavesOf, levels: (/** @type {Model} */ { ply }) => ply.reduce((most, each) => Math.max(most, each), 0) + 1 };
   const refused = tooMany ? [say(texts, `note.${tooMany}`, { count: numbers.count(tooManyOf[tooMany](model)) })] : [];
   return [...counts, ...refused, ...remarksOn(model, texts, numbers)].join(" · ");
@@ -31,9 +33,9 @@ function soFar({ status }, texts, numbers) {
 
 /**
  * @param {Model} model  @param {Pick<Moment, "status">} moment  @param {Scene} scene
- * @param {Record<string, string>} texts  @param {Numbers} numbers
+ * @param {Record<string, string>} texts  @param {Numbers} numbers  @param {boolean} isShort
  */
-function countsOf(model, { status }, scene, texts, numbers) {
+function countsOf(model, { status }, scene, texts, numbers, isShort) {
   const isVisited = (/** @type {number} */ row) => status[row] !== "unvisited";
   const drawn = scene.levels.flatMap(({ rows }) => rows);
   const shown = drawn.filter(isVisited).length;
@@ -43,6 +45,7 @@ function countsOf(model, { status }, scene, texts, numbers) {
   const counted = (/** @type {string} */ key, /** @type {number} */ count) => say(texts, numbers.counting(key, count), { count: numbers.count(count) });
   const parts = [say(texts, numbers.counting("note.shown", total), { shown: numbers.count(shown), total: numbers.count(total) })];
   if (drawn.length > shown && shown === total) parts.push(counted("note.unvisited", drawn.length - shown));
+  if (isShort) return parts;
   if (recorded > shown) parts.push(counted("note.folded", recorded - shown));
   if (again > 0) parts.push(counted("note.again", again));
   if (total > recorded) parts.push(counted("note.unrecorded", total - recorded));
@@ -60,7 +63,8 @@ function remarksOn(model, texts, numbers) {
   const won = winOf(model, texts);
   if (won > 0) {
     const means = hasMeansOfWins(model, texts);
-    parts.push(means ? say(texts, "note.win.means", { win: numbers.short(mostWin(texts)) }) : say(texts, "note.win", { value: numbers.short(won) }));
+    if (means) parts.push(say(texts, "note.win.means", { win: numbers.short(mostWin(texts)) }));
+    else parts.push(say(texts, liftedWin(model, texts) ? "note.win.lifted" : "note.win", { value: numbers.short(won) }));
     if (model.estimated || model.status.includes("cutoff")) parts.push(say(texts, "note.estimates"));
   }
   return parts;

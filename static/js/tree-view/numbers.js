@@ -67,7 +67,7 @@ export function createNumbers(lang = "en") {
     const size = Math.abs(value);
     const text = size >= MANY_DIGITS
       ? format("compact", { notation: "compact", maximumFractionDigits: 1 }).format(value)
-      : format(decimalsFor(size), { maximumFractionDigits: decimalsFor(size), useGrouping: false }).format(value);
+      : format(decimalsFor(size), { maximumFractionDigits: decimalsFor(size), useGrouping: "min2" }).format(value);
     return text === "-0" ? "0" : withMinus(text);
   }
 

@@ -1,5 +1,10 @@
 /** The page's sentences, already in the reader's language: keys → templates with {placeholders}. */
 
+import { withMinus } from "../signs.js";
+
+/** A value as a sentence shows it: a number with the marks of the reader's language. @param {string | number} value */
+const inWords = (value) => (typeof value === "number" ? withMinus(value.toLocaleString(globalThis.document?.documentElement.lang)) : value);
+
 /**
  * @param {Record<string, string>} texts
  * @param {string} key
@@ -7,7 +12,7 @@
  */
 export function say(texts, key, values = {}) {
   const template = texts[key] ?? key;
-  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? inWords(values[name]) : whole));
 }
 
 /** Is an action a number, of sticks that are taken or euros that are staked? @param {string} action */

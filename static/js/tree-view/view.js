@@ -33,8 +33,7 @@ import { createStage } from "./stage.js";
 import { actionName } from "./texts.js";
 import { emptyState, isLaid } from "./state.js";
 import { Viewpoint } from "./viewpoint.js";
-import { shortWins } from "../wins.js";
-import { winOf, winsOf } from "./won-games.js";
+import { shortWinsOf, winOf, winsOf } from "./won-games.js";
 import { sentenceOf, wordsOf } from "./words.js";
 
 /** @typedef {import("./model.js").Delta} Delta */
@@ -58,7 +57,6 @@ export class TreeView {
     this.texts = texts;
     this.onSelect = onSelect;
     this.numbers = createNumbers(lang ?? (document.documentElement.lang || "en"));
-    this.numbers.useNearerWins(shortWins(texts));
     this.frame = createFrame(container, texts, {
       zoomIn: () => this.viewpoint.zoom(1.4), zoomOut: () => this.viewpoint.zoom(1 / 1.4), fit: () => this.showWhole(), list: () => this.listing.toggle(),
     });
@@ -168,6 +166,7 @@ export class TreeView {
     const before = state.scene;
     layOut(Object.assign(state, { model, moment }), isResized);
     if (!isLaid(state)) return;
+    this.numbers.useNearerWins(shortWinsOf(model, this.texts));
     this.numbers.useWins(winsOf(model, this.texts, this.numbers));
     state.words = wordsOf(state.model, state.scene, this.texts, this.numbers);
     this.#updateAppearance();
@@ -179,7 +178,8 @@ export class TreeView {
     const { state } = this;
     if (!isLaid(state)) return;
     state.appearance = treeAppearance(state.model, state.moment, state.scene, state.folded, this.numbers, winOf(state.model, this.texts));
-    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers, state.tooMany));
+    const isProjected = document.documentElement.classList.contains("presenting");
+    this.frame.note(noteOn(state.model, state.moment, state.scene, this.texts, this.numbers, state.tooMany, isProjected));
     this.#refresh();
   }
 

@@ -162,7 +162,7 @@
 
   /** Of two layers one covers the other, which is measured below. */
   function isApart(a, b) {
-    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .leave-presenting, .sheet-uses, .solving-node, .trees-zoom, dialog");
+    const layer = (element) => element.closest(".toasts, .menu-list, .site-header, .scenes, .scenes-ways, .leave-presenting, .sheet-uses, .solving-node, .trees-zoom, dialog");
     return layer(a) !== layer(b);
   }
 
@@ -180,7 +180,7 @@
     const { top, bottom } = player.getBoundingClientRect();
     return top <= parseFloat(styleOf(player).top) + 1 || bottom >= innerHeight - 1;
   }
-  const isFixed = (host) => host.closest(".leave-presenting, .scenes, .toasts") !== null;
+  const isFixed = (host) => host.closest(".leave-presenting, .scenes, .scenes-ways, .toasts") !== null;
   const isInvisible = (top) => styleOf(top).fill === "none" && styleOf(top).stroke === "rgba(0, 0, 0, 0)"; // made to be clicked
   const belongs = (top, host) => top && (isInvisible(top) || top.contains(host) || host.contains(top) || top.closest("label")?.contains(host) || isPainted(top, host));
   const isPainted = (top, host) => styleOf(top).backgroundColor === "rgba(0, 0, 0, 0)" && !top.matches("button, svg, input, canvas") && top.parentElement?.contains(host);

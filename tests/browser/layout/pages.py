@@ -217,4 +217,5 @@ PAGES: dict[str, Callable[[Page], None]] = {
     "exercise with chance": drawn("/trees/solve?kind=expectiminimax&level=3&seed=3"),
     "strategy learnt": strategy_learnt,
     "program checked": program_checked,
+    "wrong programs": at("/trees/check/bugs", ".bug"),
 }

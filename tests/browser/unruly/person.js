@@ -152,19 +152,6 @@
     };
   }
 
-  /** What the row of options says otherwise than the seat that it is for. */
-  function otherOptions() {
-    const fields = one("#search-options").elements;
-    const seat = one(`#panel .seat[data-side="${fields.side.value}"][data-kind="engine"]`);
-    if (!seat) return null;
-    const { algorithm, depth, convention = "aima", order = "natural" } = { algorithm: "alphabeta", ...JSON.parse(seat.dataset.options) };
-    const [wanted, got] = [
-      [algorithm, String(depth ?? fields.depth.value), convention, order],
-      [fields.algorithm.value, fields.depth.value, fields.convention.value, fields.order.value],
-    ].map((said) => said.join(" "));
-    return wanted === got ? null : `the options say ${got}, the seat ${wanted}`;
-  }
-
   const isBusy = () => window.unruly.isBusy || "asking" in document.body.dataset;
 
   async function difference() {
@@ -182,7 +169,7 @@
     }
     if (server.thinking === "yes" || there.getElementById("panel").dataset.live !== "") return "the engine is thinking";
     if (!one("#search-stop").disabled) return "the page says that a search runs, and none does";
-    return otherOptions();
+    return null;
   }
 
   async function rest() {

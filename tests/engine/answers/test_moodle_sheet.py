@@ -87,9 +87,9 @@ def test_equally_good_actions_are_all_right_where_no_search_chooses():
 @pytest.mark.parametrize(
     ("exercise", "twins", "says"),
     [
-        (Exercise("count", numbers={"b": 2, "d": 2}), 3, "None of these"),
+        (Exercise("count", numbers={"b": 2, "d": 2}), 3, "no exercise here"),
         (Exercise("minimax", parse(EXAMPLE)), 0, "from 1 to"),
-        (Exercise("minimax", parse("(" + "(1 2 3 4 5 6 7 8)" * 8 + ")")), 1, "None of these"),
+        (Exercise("minimax", parse("(" + "(1 2 3 4 5 6 7 8)" * 8 + ")")), 1, "no exercise here"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(exercise, twins, says):
@@ -110,3 +110,15 @@ def test_no_name_and_no_note_opens_a_blank():
     [question] = ElementTree.fromstring(written(odd, twins=1)).findall("question[@type='cloze']")
     assert question.findtext("questiontext/text").count("{1:") == 3  # the root's value, the best action, and its name
     assert blanks(question)[1][0] == "MULTICHOICE"
+
+
+def test_the_error_at_which_max_changes_is_a_number_and_the_action_a_choice():
+    [question] = ElementTree.fromstring(written(Exercise("errs", parse("((15 6) (11 7))")), twins=1)).findall(
+        "question[@type='cloze']"
+    )
+    exercise = Exercise("errs", parse(re.search(r'alt="([^"]*)"', question.findtext("questiontext/text"))[1]))
+    key, asked = KINDS["errs"].key(exercise), blanks(question)
+    numbers = [answers[0].split(":")[0] for kind, answers in asked if kind == "NUMERICAL"]
+    order = ("value.0", "value.1", "mean.1", "value.2", "mean.2", "change")
+    assert [float(number) for number in numbers] == pytest.approx([float(read_number(key[part])) for part in order])
+    assert [answers for kind, answers in asked if kind == "MULTICHOICE"] == [["a2"], ["a1"]]

@@ -1,7 +1,5 @@
 """The engine's own answer equals the book's, and gets full marks."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +8,7 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.generator import generate
 from engine.exercises.marks import FOLLOWED, RIGHT, WRONG
 from engine.exercises.numbers import is_right, read_number
-from engine.exercises.settings import LEVELS
+from engine.exercises.settings import LEVELS, usual_settings
 from engine.games.tree import Tree
 from engine.trees import parse
 from tests import textbook
@@ -22,7 +20,7 @@ from tests.examples import examples
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_who_answers_nothing_earns_nothing(kind):
     with_chance = Exercise(kind, parse("({.5:3 .5:9} {.5:1 .5:2})"))
-    exercise = with_chance if KINDS[kind].has_chance else generate("nothing", replace(LEVELS[1], kind=kind))
+    exercise = with_chance if KINDS[kind].has_chance else generate("nothing", usual_settings(kind, 1))
     assert [mark.part for mark in graded(exercise, {}).marks if mark.earned] == []
 
 

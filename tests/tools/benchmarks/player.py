@@ -9,11 +9,13 @@ import http.client
 import json
 import random
 import re
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 PATIENCE = 10.0
@@ -76,7 +78,7 @@ class Socket:
 
     async def open(self, watch: str = "") -> dict[str, Any]:
         """Connects like a page that names its match at once; returns the state of that match."""
-        address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket"
+        address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket&of={watch}"
         headers = {"Cookie": self.visit.cookie}
         self._line = await connect(
             address, additional_headers=headers, compression=None, ping_interval=None, close_timeout=0.1
@@ -112,15 +114,16 @@ class Socket:
         await self._line.close()
 
     async def _listen(self) -> None:
-        async for message in self._line:
-            text = str(message)
-            if text == "2":
-                await self._line.send("3")
-            elif text.startswith("42"):
-                self.news.put_nowait(tuple(json.loads(text[2:])))
-            elif text.startswith("43"):
-                number, _, answer = text[2:].partition("[")
-                self._asked[int(number)].set_result(json.loads(f"[{answer}")[0])
+        with suppress(ConnectionClosed):  # a server that is killed does not take leave
+            async for message in self._line:
+                text = str(message)
+                if text == "2":
+                    await self._line.send("3")
+                elif text.startswith("42"):
+                    self.news.put_nowait(tuple(json.loads(text[2:])))
+                elif text.startswith("43"):
+                    number, _, answer = text[2:].partition("[")
+                    self._asked[int(number)].set_result(json.loads(f"[{answer}")[0])
         self.news.put_nowait(("lost", {}))
 
 

@@ -178,7 +178,7 @@ def test_a_position_of_any_size_of_a_game(client):
     [
         ({"tree": "((1 2)"}, "A closing bracket is missing at the end."),
         ({"tree": "7"}, "A tree with a single leaf leaves nothing to compare."),
-        ({"tree": "(1 2)" * 9000}, "at most 4500 are read"),
+        ({"tree": "(1 2)" * 9000}, "at most 4,500 are read"),
         ({"tree": f"({'(1 2)' * 257})"}, "A node may have at most 256 successors."),
         ({"tree": "(1e400 2)"}, "“1e400” at character 2 is too large"),
         ({"game": "shogi"}, "There is no game"),
@@ -340,3 +340,14 @@ def test_a_tree_that_is_too_large_is_left_to_the_formula():
     deepest = {(trial.column, trial.ply) for trial in TreeSizes(10, 8, 2).trials()}
     assert ("minimax", 4) in deepest and ("minimax", 5) not in deepest
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
+
+
+def test_where_two_ways_meet_the_tree_with_a_table_is_shown_and_looks_up_what_was_searched(client):
+    address = {"game": "sticks", "n": "5", "k": "2", "depth": "full", "more": "table"}
+    page = finished(client, "/compare", **address)
+    assert re.findall(r'data-column="(\d)"', page) == ["0", "2", "1"]
+    assert 'aria-current="true">Two ways to one position' in page
+    counted = {row[0]: row[3] for row in table(page, "compare-table")}
+    assert counted == {"Minimax": "20", "Alpha-beta": "17", "Alpha-beta · transposition table": "15"}
+    tree = client.get("/compare/tree", query_string=address | {"column": 2}).json
+    assert tree["nodes"]["status"].count("table") == 2

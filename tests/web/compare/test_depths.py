@@ -16,6 +16,7 @@ from webapp.compare.cells import FoundCell
 from webapp.compare.depths.branching import branching_factor
 from webapp.compare.depths.comparison import by_cell, in_turn
 from webapp.compare.depths.results import _course, best_actions
+from webapp.compare.horizon_cards import BY_SLUG
 from webapp.compare.series import Series
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
@@ -182,9 +183,12 @@ def test_a_search_without_depth_is_left_out_and_the_page_says_why(client):
         assert "has no depth, so it has no rows here." in plain(page)
 
 
-def test_without_an_address_a_game_is_shown(client):
-    answer = client.get("/compare/depths?lang=es")
-    assert answer.status_code == 302 and answer.location == "/compare/depths?game=tic-tac-toe&lang=es"
+def test_without_an_address_a_position_is_shown_in_which_depth_matters(client):
+    answer = client.get("/compare/depths?lang=es&depth=2")
+    shown = parse_qs(urlsplit(answer.location).query)
+    assert answer.status_code == 302
+    assert shown["position"] == [BY_SLUG["tempting-centre"].position]
+    assert (shown["lang"], shown["depth"], len(shown["search"])) == (["es"], ["2"], 2)
 
 
 def test_a_match_leads_to_the_depths_of_its_position(ana):

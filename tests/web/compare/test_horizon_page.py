@@ -35,6 +35,7 @@ WORTH = [(each, *known) for each in POSITIONS for known in each.worth.values()]
 def _compiled():
     """The whole machine: some of these searches extend checks, which the usual one leaves out."""
     compile_for(games.find("chess"), Options(extensions="checks"))
+    compile_for(games.find("connect-four"), Options(extensions="singular"))
 
 
 def at_once(each, way):
@@ -99,6 +100,39 @@ def test_the_poisoned_pawn_is_among_the_best_at_each_depth(depth):
     each = BY_SLUG["fischer"]
     assert each.actions["move"] in best_actions(*searched(each, PLAIN, depth))
     assert {found.depth for found in each.findings} == set(range(1, 9))
+
+
+def has_four(stones):
+    ways = ((1, 0), (0, 1), (1, 1), (1, -1))
+    return any({(x + i * dx, y + i * dy) for i in range(4)} <= stones for x, y in stones for dx, dy in ways)
+
+
+def wins_within(plies, mine, others, first=range(7)):
+    """Whether the side to move has four in a row within so many plies, whatever the other one plays: by hand."""
+
+    def dropped(columns):
+        heights = [sum(x == column for x, _y in mine | others) for column in range(7)]
+        return [(x, heights[x]) for x in columns if heights[x] < 6]
+
+    moves = [mine | {cell} for cell in dropped(first)]
+    if any(map(has_four, moves)):
+        return True
+    return plies > 1 and any(
+        all(
+            not has_four(others | {reply}) and wins_within(plies - 2, mine, others | {reply})
+            for reply in {(x, sum(at == x for at, _y in mine | others)) for x in range(7)}
+            if reply[1] < 6
+        )
+        for mine in moves
+    )
+
+
+def test_the_forced_replies_end_after_seven_plies_by_the_named_column_alone():
+    """A recursion of its own, which knows neither the engine's rules nor its searches."""
+    rows = BY_SLUG["forced-replies"].position.removesuffix(" X").split("/")
+    stones = [{(x, y) for y, row in enumerate(rows[::-1]) for x in range(7) if row[x] == side} for side in "XO"]
+    assert [wins_within(7, *stones, first=[column]) for column in range(7)] == [True] + [False] * 6
+    assert not wins_within(5, *stones)
 
 
 @pytest.mark.parametrize(("way", "depth"), [(QUIESCENT, 1), (PLAIN, 2), (QUIESCENT, 2)])

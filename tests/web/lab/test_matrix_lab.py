@@ -134,7 +134,7 @@ def test_a_matrix_on_one_line_is_read(client: FlaskClient, text: str) -> None:
         ("<game/>", "looks like XML"),
         ('{"rows":["a","b"]}', "names of the columns"),
         ('EFG 2 R "Kuhn" { "A" "B" }', "game tree in Gambit’s .efg"),
-        ("a b\n" * 1500, "has 6000 characters; at most 2500 are read"),
+        ("a b\n" * 1500, "has 6,000 characters; at most 2,500 are read"),
     ],
 )
 def test_a_text_that_is_no_matrix_is_not_taken_for_a_name(client: FlaskClient, text: str, says: str) -> None:

@@ -1,14 +1,16 @@
 """Short addresses of pages, for everybody in the room."""
 
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.people import Someone, close_app, open_app
-from webapp import caches
-from webapp.lobby.room import MOST_BYTES, RoomAddresses
+from webapp.lobby.room import RoomAddresses
 
 LONG = "/trees?tree=((3%2012%208)(2%204%206)(14%205%202))&algorithm=alphabeta"
 
@@ -46,41 +48,42 @@ def test_an_address_longer_than_any_that_is_read_gets_no_code(client: FlaskClien
     assert client.post("/room", data={"page": "/" + "a" * 8190}).status_code == 400
 
 
-def test_a_code_in_use_outlives_any_number_of_others() -> None:
-    addresses = RoomAddresses()
+@pytest.fixture
+def stored(app: Flask) -> Callable[..., RoomAddresses]:
+    opened = app.extensions["poda.services"]
+    return partial(RoomAddresses, opened.database, opened.keeping)
+
+
+def test_a_code_in_use_outlives_any_number_of_others(stored: Callable[..., RoomAddresses]) -> None:
+    addresses = stored(most=20)
     lecture = addresses.code(LONG)
-    for number in range(30_000):
-        if number % 1000 == 0:
-            assert addresses.page(lecture) == LONG
+    assert addresses.page(lecture) == LONG
+    for number in range(60):
         addresses.code(f"/compare?tree=({number} 1)")
-    for number in range(30_000):  # and then somebody follows theirs
-        addresses.page(addresses.code(f"/compare?tree=({number} 2)"))
-        if number % 1000 == 0:
-            assert addresses.page(lecture) == LONG
+    assert addresses.page(lecture) == LONG
 
 
-def test_the_code_that_nobody_follows_is_forgotten_first() -> None:
-    addresses = RoomAddresses(most_bytes=600)
-    first, second = addresses.code("/1"), addresses.code("/2")
-    addresses.code("/1")
-    third = addresses.code("/3")
-    assert [addresses.page(code) for code in (second, first, third)] == [None, "/1", "/3"]
+def test_the_code_that_nobody_follows_is_forgotten_first(stored: Callable[..., RoomAddresses]) -> None:
+    addresses = stored(most=2)
+    codes = [addresses.code(f"/{number}") for number in range(4)]
+    assert addresses.code("/3") == codes[3]
+    assert [addresses.page(code) for code in codes] == [None, None, "/2", "/3"]
 
 
-def test_two_pages_never_share_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_pages_never_share_a_code(monkeypatch: pytest.MonkeyPatch, stored: Callable[..., RoomAddresses]) -> None:
     monkeypatch.setattr("webapp.lobby.room.LETTERS", "ab")
-    addresses = RoomAddresses()
+    addresses = stored()
     codes = [addresses.code(f"/{number}") for number in range(10)]
     assert [addresses.page(code) for code in codes] == [f"/{number}" for number in range(10)]
 
 
-def test_their_memory_is_bounded_and_counted_with_the_other_caches() -> None:
-    before = caches.used_bytes()
-    addresses = RoomAddresses()
-    for number in range(3000):
-        addresses.page(addresses.code(f"/{number}" + "a" * 8000))
-        addresses.code(f"/{number}" + "b" * 8000)
-    assert MOST_BYTES < caches.used_bytes() - before <= 2 * MOST_BYTES
+def test_a_code_outlives_a_restart(tmp_path: Path) -> None:
+    app = open_app(tmp_path)
+    code = re.search(r"/r/(\w+)<", Someone(app).send("/room", page=LONG).text)[1]  # type: ignore[index]
+    close_app(app)
+    app = open_app(tmp_path)
+    assert app.test_client().get(f"/r/{code}").headers["Location"] == LONG
+    close_app(app)
 
 
 @pytest.mark.usefixtures("same_minute")

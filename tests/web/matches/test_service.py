@@ -225,33 +225,6 @@ def test_a_change_of_speed_makes_nothing_stale_after_a_restart_either(matches, r
     assert texts(found) == "b2 a1"
 
 
-def test_what_another_process_changed_is_found_where_they_share_a_database(matches, restarted, database, monkeypatch):
-    monkeypatch.setattr(database, "shared", True)
-    mine = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
-    other = restarted()
-    assert texts(other.find(mine.id)) == ""
-    play(matches, mine, "b2 a1")
-    assert texts(other.find(mine.id)) == "b2 a1"
-
-
-def test_a_match_is_not_read_again_while_its_change_is_being_taken_over(matches, database, monkeypatch):
-    match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
-    monkeypatch.setattr(database, "shared", True)
-    found, append = [], matches.store.append
-    finder = threading.Thread(target=lambda: found.append(matches.find(match.id)))
-
-    def stored(*change):
-        record = append(*change)
-        finder.start()
-        finder.join(0.2)  # it finds the match only once the change is taken over
-        return record
-
-    monkeypatch.setattr(matches.store, "append", stored)
-    play(matches, match, "b2")
-    finder.join()
-    assert found == [match]
-
-
 def test_a_version_that_never_was_is_refused(matches, nothing_changes):
     match = matches.open(ANA, "tic-tac-toe", seat_requests=TWO_AT_ONE_SCREEN)
     with nothing_changes(match), pytest.raises(Refused, match="has moved on"):

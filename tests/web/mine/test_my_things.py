@@ -109,6 +109,17 @@ def test_an_exercise_of_a_sheet_names_the_sheet(app):
     assert ana.see("/mine").count('class="sub">begun · ') == 1
 
 
+@pytest.mark.parametrize(
+    ("made", "read", "title"), [("en", "es", "Juegos con azar (BR)"), ("es", "en", "Games with chance (BR)")]
+)
+def test_a_lectures_sheet_is_named_in_the_language_that_is_read_now(app, made, read, title):
+    ana = Someone(app)
+    asked = data(ana.see(f"/trees/solve?s=br&n=1&lang={made}"))["asked"]
+    sent(ana, "/trees/answer", e=asked["link"], sheet=asked["sheet"], **{"value.1": "3"})
+    shown = f">{title} · "
+    assert shown not in ana.see(f"/mine?lang={made}") and shown in ana.see(f"/mine?lang={read}")
+
+
 def test_an_answer_that_was_handed_in_is_taken_off_the_list_and_keeps_its_grade(app):
     ana, bo = Someone(app), Someone(app)
     link = pack_exercise(Exercise("minimax", parse(EXAMPLE)))

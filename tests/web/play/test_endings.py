@@ -28,8 +28,7 @@ def test_the_end_names_the_winner_and_the_last_move_that_lost_something(ana):
     assert "turned at move 2, a2 by MIN: with best play on both sides the position was worth 0 before" in said
     assert f'href="/matches/{match}?at=1"' in said
     assert (
-        "Exact results: +1 X wins, 0 draw, −1 O wins. Searching with an evaluation, the engine counts a win as ±1000"
-        in said
+        "Exact results: +1 X wins, 0 draw, −1 O wins. Searching with an evaluation, the engine counts a win (W)" in said
     )
     assert "Diamond: the move described above." in said and "Dot:" not in said
     assert TOLD in said

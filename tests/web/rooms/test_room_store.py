@@ -1,7 +1,8 @@
 """Rooms on SQLite and PostgreSQL: what many do at once is counted right, and nobody gets an error of the database."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,11 @@ MANY = 12
 class Silent:
     """Tells nobody."""
 
-    def changed(self, code: str, version: int, page: str) -> None: ...
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None: ...
 
     def counted(self, code: str) -> None: ...
+
+    def follow(self, match_id: str, code: str) -> None: ...
 
 
 @pytest.fixture(scope="module", params=SERVERS)

@@ -11,6 +11,8 @@ from flask import Flask
 from engine.trees import parse
 from engine.trees.links import pack
 from tests.web.people import Someone, until
+from webapp.rooms.host_routes import COMMANDS
+from webapp.rooms.presence import LASTS, Presence
 from webapp.rooms.record import MOST_ROUNDS, Question
 from webapp.rooms.store import MOST_HOSTS, RoomStore
 
@@ -32,8 +34,8 @@ class Class:
     def asks(self, text: str = "Which?", choices: str = "a\nb", right: str = "a") -> None:
         assert self.does("ask", text=text, choices=choices, right=right).status_code == 303
 
-    def comes(self, name: str, status: int = 303) -> Someone:
-        somebody = Someone(self.app)
+    def comes(self, name: str, status: int = 303, language: str = "en") -> Someone:
+        somebody = Someone(self.app, language)
         assert somebody.send(f"/rooms/{self.code}/join", name=name).status_code == status
         return somebody
 
@@ -80,6 +82,47 @@ def test_a_vote_is_counted_once_and_its_answers_are_nobodys_until_they_are_shown
         assert "left ✓" in seen and seen.count("<meter") == 2
 
 
+VARYING = re.compile(
+    r'nonce="[^"]*"|name="csrf_token" value="[^"]*"|csrf-token" content="[^"]*"|X-CSRF-Token": "[^"]*"'
+)
+
+
+def seen_by(who: Someone, code: str, *parts: str) -> list[str]:
+    """Pages without what differs in any two answers of the server, and in any two rooms."""
+    pages = [who.see(TREE if part == "tree" else f"/rooms/{code}{part}") for part in parts]
+    return [VARYING.sub("", each).replace(code, "CODE") for each in pages]
+
+
+def test_while_a_vote_is_open_nobody_can_tell_what_somebody_answered(room: Class) -> None:
+    ana, bo, host = room.comes("Ana"), room.comes("Bo"), room.lecturer
+    for who in (bo, host):
+        who.asks("room:watch", {"room": room.code})
+    room.asks(choices="left\nright", right="left")
+    seen = []
+    for answer in ("left", "right"):
+        room.votes(ana, answer)
+        counted = until(lambda: host.heard("room:counted"))
+        news = [counted, bo.heard("room:counted")]
+        pages = ("tree", "/host", "/steering", "/wall", "/answers.csv", "/answers.json")
+        seen.append([*map(str, news), *seen_by(bo, room.code, "", "/vote"), *seen_by(host, room.code, *pages)])
+    assert seen[0] == seen[1]
+
+
+def test_until_it_is_shown_only_the_lecturer_sees_what_was_answered(app: Flask) -> None:
+    def shown(answer: str, *commands: str) -> list[str]:
+        room = Class(app)
+        ana, bo = room.comes("Ana"), room.comes("Bo")
+        room.asks(choices="left\nright", right="left")
+        room.votes(ana, answer)
+        for command in commands:
+            room.does(command)
+        return [*seen_by(bo, room.code, "", "/vote"), *seen_by(room.lecturer, room.code, "tree", "/wall")]
+
+    assert shown("left", "close") == shown("right", "close")
+    assert shown("left", "show", "hide") == shown("right", "show", "hide")
+    assert shown("left", "show") != shown("right", "show")
+
+
 def test_the_second_vote_says_how_answers_moved(room: Class) -> None:
     people = [room.comes(name) for name in ("A", "B", "C", "D")]
     room.asks()
@@ -116,13 +159,64 @@ def test_a_vote_on_what_is_closed_or_of_a_stranger_is_refused(room: Class, bo: S
     assert "This vote is closed." in room.votes(ana, "a", question=1).text
 
 
+class Clock:
+    """In place of the module `time`."""
+
+    now = 1000.0
+
+    def time(self) -> float:
+        return self.now
+
+
+def test_a_vote_with_a_clock_closes_by_itself(room: Class, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    for module in ("store", "voting"):
+        monkeypatch.setattr(f"webapp.rooms.{module}.time", clock)
+    ana = room.comes("Ana")
+    assert room.does("ask", text="Which?", choices="a\nb", seconds="99999").status_code == 400
+    room.does("ask", text="Which?", choices="a\nb", right="a", seconds="90")
+    for seen in (room.steering, room.lecturer.see(TREE), ana.see(f"/rooms/{room.code}/vote")):
+        assert 'data-seconds-left="90">1:30<' in seen
+    clock.now += 89.5
+    assert room.votes(ana, "a").status_code == 303
+    clock.now += 0.5
+    assert "This vote is closed." in room.votes(ana, "b").text  # though nobody has closed it yet
+    assert "100% are right." in room.steering
+    room.does("again")
+    assert "1:30" in ana.see(f"/rooms/{room.code}/vote")
+
+
+def test_whoever_looks_around_is_seen_by_the_lecturer_until_they_follow_again_or_leave(room: Class) -> None:
+    ana = room.comes("Ana")
+    ana.asks("room:watch", {"room": room.code, "around": True})
+    assert "1 looks around." in room.steering
+    ana.asks("room:watch", {"room": room.code})
+    assert "around" not in room.steering
+    clock = Clock()
+    presence = Presence(clock.time)
+    assert presence.say("abcde", "ana", around=True) and not presence.say("abcde", "ana", around=True)
+    assert presence.around("abcde") == {"ana"} and not presence.around("fghjk")
+    clock.now += LASTS
+    assert not presence.around("abcde")
+
+
+def test_somebody_is_given_another_name(room: Class) -> None:
+    room.comes("Rude")
+    room.comes("Bo")
+    person = re.search(r'<option value="([^"]+)">Rude<', room.steering)[1]
+    assert room.does("rename", person=person, name="bo").status_code == 400
+    assert room.does("rename", person="nobody", name="X").status_code == 400
+    assert room.does("rename", person=person, name="Ana").status_code == 303
+    assert ">Ana<" in room.steering and "Rude" not in room.steering
+
+
 def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
     ana, code = room.comes("Ana"), room.code
     room.asks()
-    for do in ("ask", "offer", "close", "again", "show", "hide", "lock", "remove", "forget"):
+    for do in COMMANDS:
         assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
     assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
-    for address in ("host", "steering", "answers.csv", "answers.json", "wall"):
+    for address in ("host", "steering", "steer.svg", "answers.csv", "answers.json", "wall"):
         assert ana.web.get(f"/rooms/{code}/{address}").status_code == 400
     assert ana.send(f"/rooms/{code}/steer/guessed").status_code == 404
     assert "Which?" in room.steering and 'class="class-wall' not in ana.see("/words")
@@ -166,10 +260,12 @@ def test_somebody_who_was_taken_out_counts_no_longer_and_cannot_come_back(room: 
 def test_what_was_answered_can_be_taken_home_and_runs_in_no_spreadsheet(room: Class) -> None:
     room.asks(choices="=1+1\nb", right="b")
     room.votes(room.comes("=Ana"), "=1+1")
+    room.does("close")
     rows = list(csv.DictReader(io.StringIO(room.lecturer.see(f"/rooms/{room.code}/answers.csv"))))
     assert [(row["name"], row["answer"], row["right"]) for row in rows] == [("'=Ana", "'=1+1", "False")]
     room.asks(right="")
     room.votes(room.comes("Bo"), "a", question=2)
+    room.does("close")
     assert '"right":null' in room.lecturer.see(f"/rooms/{room.code}/answers.json")
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from engine import limits
+from engine.checking.wrong import WRONG
 from tests.web.people import Someone
 from webapp.searches.scheduling.page_work import PageWork
 
@@ -61,6 +62,13 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
         ('[{"path": "\\ud800x", "alpha": 1}]', {}, "“?x” is no node of this tree"),
         ("hello", {}, "“hello” is no node of this tree"),
         ("", {}, "There is nothing to check"),
+        (
+            "A alpha=-inf\nB alpha=-inf\nC alpha=3\nD alpha=3",
+            {},
+            "Your letters are read as these nodes: A = the root, B = a1, C = a2, D = a3.",
+        ),
+        ("A beta=inf\nB beta=inf\nC beta=9", {}, "Your letters fit this tree in several ways"),
+        ("3 12 8 2 14 5 2\nBest move: 0", {}, "Your action 0 is read as an index from 0: a1."),
     ],
 )
 def test_each_output_gets_its_sentence(ana, printed, also, says):
@@ -88,7 +96,7 @@ def test_what_cannot_be_checked_is_refused_and_the_form_stays(ana):
     ):
         answer = ana.web.get("/trees/check", query_string=given)
         assert answer.status_code == 400 and says in html.unescape(answer.text) and 'role="alert"' in answer.text
-    assert "The text has 300001 characters" in page_of(ana, checked(ana, "1" * (limits.PRINTED + 1)))
+    assert "The text has 300,001 characters" in page_of(ana, checked(ana, "1" * (limits.PRINTED + 1)))
 
 
 @pytest.mark.parametrize("language", ["es", "pt"])
@@ -101,3 +109,12 @@ def test_a_wrong_program_is_named_in_the_readers_language(app, language):
 def test_the_lab_leads_here_with_its_tree(ana):
     address = re.search(r'href="([^"]+)" data-lab="check"', ana.see("/trees?tree=example&convention=puc"))[1]
     assert "convention=puc" in address and "3 12 8" in ana.see(html.unescape(address))
+
+
+def test_all_wrong_programs_are_listed_with_links_to_their_tree_and_their_verdict(ana):
+    page = html.unescape(ana.see("/trees/check/bugs"))
+    assert page.count('class="card bug"') == len(WRONG) and "<mark>    return False</mark>" in page
+    addresses = re.findall(r'href="(/trees/check\?tree=[^"]+)"', page)
+    assert len(addresses) == len(WRONG)
+    assert "Minimax without cuts" in ana.see(addresses[0])
+    assert "/trees/check/bugs" in ana.see("/trees/check") and "/trees/check/bugs" in ana.see("/words")

@@ -131,7 +131,7 @@ def test_a_sheet_keeps_what_was_asked(ana):
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"high": "1000000"}, "“Values, to” is a whole number from -999 to 999."),
+        ({"high": "1000000"}, "“Values, to” is a whole number from −999 to 999."),
         ({"low": "-0000005", "high": "0"}, None),
         ({"leaves": "0000008"}, None),
         ({"high": "2_0"}, "“2_0” is not a whole number."),

@@ -93,7 +93,7 @@ def test_the_link_for_all_is_a_code_to_photograph(ana):
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
     source = re.search(r'<img class="qr" src="([^"]+)"', page)[1]
     code = ana.web.get(source.replace("&amp;", "&"))
-    shown = re.search(r'class="input" value="([^"]+)"', page)[1].replace("&amp;", "&")
+    shown = "http://" + re.search(r"The code leads to ([\w./-]+),", page)[1]
     assert code.mimetype == "image/svg+xml"
     assert code.data == qr_code(shown).data != qr_code(shown + "x").data
 
@@ -111,12 +111,15 @@ def test_a_code_is_asked_for_again_in_another_network_and_made_for_sheets_alone(
     assert ana.web.get("/trees/sheets/qr.svg?s=nothing").status_code == 400
 
 
-def test_a_link_that_is_too_long_for_a_code_is_told(ana):
+def test_a_long_link_has_a_code_of_few_modules_that_leads_there_and_says_for_how_long(ana):
     notes = [sha256(bytes([place])).hexdigest() for place in range(20)]
     link = pack_sheet(Sheet("Long", tuple(Exercise("minimax", parse("(1 2)"), note=note * 2) for note in notes)))
     page = ana.see(f"/trees/sheets/hand-out?s={link}")
-    assert "sheet-code" not in page and "too long for a QR code" in page
-    assert ana.web.get(f"/trees/sheets/qr.svg?s={link}").status_code == 404
+    short = re.search(r"The code leads to ([\w./-]+), a short address", page)[1]
+    picture = ana.web.get(f"/trees/sheets/qr.svg?s={link}").data
+    assert picture == qr_code(f"http://{short}").data and b'viewBox="0 0 29 29"' in picture
+    assert ana.web.get(f"http://{short}").location == f"/trees/sheet?s={link}"
+    assert "works for good" not in ana.see("/trees/sheets/hand-out?s=br"), "whose link is short"
 
 
 @pytest.mark.parametrize(
@@ -125,7 +128,7 @@ def test_a_link_that_is_too_long_for_a_code_is_told(ana):
         ("hand-out", "Ana\n" + "x" * 61, "“xxxxxxxxxxxxxxxxxxxx…” is too long: a name has at most 60 characters."),
         ("hand-out", "\n".join(map(str, range(301))), "There are 301 names: at most 300 can be taken at once."),
         ("hand-out", "1-400", "There are 400 names: at most 300 can be taken at once."),
-        ("hand-out", "1-5000", "There are 5000 names: at most 300 can be taken at once."),
+        ("hand-out", "1-5000", "There are 5,000 names: at most 300 can be taken at once."),
         ("hand-out", "1-300\nAna", "There are 301 names: at most 300 can be taken at once."),
         ("print", "1-400", "There are 400 names: at most 120 can be taken at once."),
         ("print", "1-121", "There are 121 names: at most 120 can be taken at once."),

@@ -13,6 +13,7 @@ def test_the_menu_leads_to_all_kinds_the_shortest_first_each_with_a_picture_and_
     assert sorted(re.match(r' id="([\w-]+)"', card)[1] for card in cards) == sorted(KINDS)
     fields = [int(re.search(r">(\d+) fields?<", card)[1]) for card in cards]
     assert fields == sorted(fields)
+    assert ">22 fields<" in next(card for card in cards if card.startswith(' id="alphabeta"')), "as on its own page"
     for card in cards:
         assert [level for level in "123" if f"level={level}&" in card] == ["1", "2", "3"]
         assert "<svg" in card or "<table" in card or "exercise-kind-formula" in card

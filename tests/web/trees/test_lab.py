@@ -340,12 +340,13 @@ def test_every_tree_of_the_promised_size_opens_however_long_its_text_is(ana, for
 def test_a_tree_that_is_too_large_says_its_size_and_the_bound(ana):
     wide = "(" + "(1 2 3 4 5 6 7 8)" * 250 + ")"
     assert (
-        sent(ana, "/trees/read", text=wide)["refusal"] == "This tree has 2251 nodes; here a tree may have at most 2000."
+        sent(ana, "/trees/read", text=wide)["refusal"]
+        == "This tree has 2,251 nodes; here a tree may have at most 2,000."
     )
     endless = "(" + ("(" + "(1 2 3)" * 200 + ")") * 50 + ")"
-    assert sent(ana, "/trees/read", text=endless)["refusal"] == "A tree may have at most 20000 nodes."
+    assert sent(ana, "/trees/read", text=endless)["refusal"] == "A tree may have at most 20,000 nodes."
     assert sent(ana, "/trees/read", text="(1 2)" + " " * 400_000)["refusal"] == (
-        "The text has 400005 characters; at most 400000 are read."
+        "The text has 400,005 characters; at most 400,000 are read."
     )
 
 

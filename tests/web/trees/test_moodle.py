@@ -23,10 +23,13 @@ def test_the_lecturers_page_leads_to_it_and_says_what_is_missing_and_the_student
     ],
 )
 def test_it_is_in_the_readers_language_and_tells_the_reasons(app, language, says):
-    answer = Someone(app).web.get(f"/trees/sheet.xml?s=puc&twins=2&lang={language}")
+    address = f"/trees/sheet.xml?s=puc&twins=2&lang={language}"
+    answer = Someone(app).web.get(address)
     quiz = ElementTree.fromstring(answer.text)
     assert (answer.mimetype, len(quiz.findall("question[@type='cloze']"))) == ("application/xml", 2)
-    assert "attachment" in answer.headers["Content-Disposition"] and answer.headers["ETag"]
+    assert "attachment" in answer.headers["Content-Disposition"]
+    again = Someone(app).web.get(address, headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304 and again.headers["Access-Control-Allow-Origin"] == "*"
     reasons = quiz.find("question[@type='cloze']").findtext("generalfeedback/text")
     assert says in reasons, reasons
 

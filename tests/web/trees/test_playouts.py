@@ -47,10 +47,10 @@ def test_steps_begin_after_the_hundred_iterations(drawn):
     assert set(codes[: tree["given"]]) == {"given"} and codes[tree["given"]] == "select-max"
 
 
-def test_the_pseudo_code_selects_for_either_player_as_the_sentences_do(drawn):
-    lines = {line["key"]: line["text"] for line in drawn(1.4)["pseudocode"]["lines"]}
-    assert lines["max.select"].replace("black", "white") == lines["min.select"]
-    assert "argmax of mean(n) + C·√" in lines["min.select"]
+def test_one_line_of_the_pseudo_code_selects_for_either_player_as_the_sentences_do(drawn):
+    selections = [line for line in drawn(1.4)["pseudocode"]["lines"] if "argm" in line["text"]]
+    assert [line["key"] for line in selections] == ["any.select"]
+    assert "argmax of mean(n) + C·√" in selections[0]["text"]
 
 
 def test_with_a_larger_constant_black_explores(drawn):

@@ -229,5 +229,5 @@ def test_a_form_with_trees_beyond_a_sheet_is_read_no_further(ana, monkeypatch):
     fields = {f"{name}.{place}": text for place in range(30) for name, text in (("kind", "minimax"), ("tree", large))}
     made = counted_nodes(monkeypatch, "engine.trees.text")
     page = ana.send("/trees/sheets/edit", s=link, do="keep", **fields)
-    assert page.status_code == 400 and "at most 3000 nodes" in page.text
+    assert page.status_code == 400 and "at most 3,000 nodes" in page.text
     assert len(made) < 12_000

@@ -7,10 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine.answers.sampling import sampling
 from engine.answers.trace import trace_of
 from engine.search.conventions import CONVENTIONS
+from engine.steps import run
 from engine.trees.links import pack
 from engine.trees.text import parse
+from tests.web.forms import read_forms
 from webapp.trees.answers import routes
 from webapp.trees.answers.routes import ENDINGS
 
@@ -68,7 +71,22 @@ def test_a_batch_of_tests_is_always_the_same(program):
     assert batch.count("# Each case") == 1 and batch == program.get("/trees.py?trees=30&seed=7").text
     assert batch != program.get("/trees.py?trees=30&seed=8").text
     assert "expectiminimax" in program.get("/trees.py?trees=3&seed=8&chance=1&plies=2").text
-    assert len(ElementTree.fromstring(program.get("/trees.xml?trees=5&seed=7&plies=2").text)) == 6
+    assert len(ElementTree.fromstring(program.get("/trees.xml?trees=30&seed=7").text)) == 31
+
+
+@pytest.mark.parametrize(
+    ("tree", "size"),
+    [
+        ("example", ("30", "2", "3", False)),
+        ("exercise-3.3", ("30", "2", "3", True)),
+        ("((((((1 2 3 4 5 6))))))", ("14", "5", "4", False)),
+    ],
+)
+def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, program, tree, size):
+    [form] = [form for form in read_forms(ana.see(f"/trees?tree={tree}")) if form.action == "/trees.py"]
+    given = dict(form.data())
+    assert (given["trees"], given["plies"], given["successors"], "chance" in given) == size
+    assert program.get(form.action, query_string=given).text.startswith('"""Tests of your own')
 
 
 @pytest.mark.parametrize(
@@ -80,9 +98,15 @@ def test_a_batch_of_tests_is_always_the_same(program):
         ("/trees.json?tree=example&algorithm=star2", "algorithm"),
         ("/trees.json?tree=example&order=reversed", "left to right"),
         ("/trees.json?tree=example&errs=0.1", "left to right"),
+        ("/trees.json?tree=exercise-3.3&attitude=optimistic", "chance as expected"),
+        ("/trees.py?tree=example&algorithm=mcts", "algorithm"),
+        ("/trees.xml?tree=example&algorithm=mcts", "algorithm"),
+        ("/trees.json?tree=example&algorithm=mcts&iterations=1001", "at most 1000 iterations"),
+        ("/trees.json?tree=example&algorithm=mcts&seed=x", "whole number"),
+        ("/trees.json?tree=example&algorithm=mcts&exploration=x", "not a number"),
         ("/trees.json?trees=3", "one tree"),
         ("/trees.py?trees=101", "from 1 to 100"),
-        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20000 nodes together"),
+        ("/trees.py?trees=100&plies=5&successors=4&chance=1", "more than 20,000 nodes together"),
         ("/trees.py?trees=0", "from 1 to 100"),
         ("/trees.py?trees=x", "“trees” is not valid"),
         ("/trees.svg?step=-1", "“step” is not valid"),
@@ -95,6 +119,13 @@ def test_what_cannot_be_answered_is_refused_in_one_sentence(program, address, sa
     assert told.status_code == 400 and told.mimetype == "text/plain" and told.text.count("\n") == 1
     assert says in told.text and told.headers["Access-Control-Allow-Origin"] == "*"
     assert "no-store" in told.headers["Cache-Control"]
+
+
+def test_monte_carlo_tree_search_is_told_by_iterations_with_its_seed(program):
+    told = program.get("/trees.json?tree=example&algorithm=mcts&iterations=20&exploration=0.5&seed=3").get_json()
+    assert told == run(sampling(parse(EXAMPLE), 20, 0.5, 3))
+    lines = program.get("/trees.csv?tree=example&algorithm=mcts").text.splitlines()
+    assert sum(",playout," in line for line in lines) == 200
 
 
 def test_questions_are_in_the_readers_language(program):
@@ -134,4 +165,4 @@ def test_the_frame_is_offered_only_where_somebody_may_use_it(ana, app, monkeypat
     assert "iframe" not in ana.see("/trees?tree=example")
     monkeypatch.setitem(app.config, "PODA_FRAMES", ("courses.example.org",))
     page = ana.see("/trees?tree=example")
-    assert 'data-take="frame"' in page and "controls=none" in page and "courses.example.org" in page
+    assert 'data-take="iframe"' in page and "controls=none" in page and "courses.example.org" in page

@@ -107,7 +107,7 @@ def test_a_tree_is_read_in_any_form(ana, text):
 
 def test_bad_text_is_refused_with_its_place(ana):
     assert sent(ana, "/trees/read", text="((3 x))") == {"refusal": "“x” at character 5 is not a number."}
-    assert "2000" in sent(ana, "/trees/read", text=f"({'(1 2 3 4 5 6 7 8 9)' * 250})")["refusal"]
+    assert "2,000" in sent(ana, "/trees/read", text=f"({'(1 2 3 4 5 6 7 8 9)' * 250})")["refusal"]
 
 
 def test_a_search_is_told_by_the_trees_own_numbers(ana):

@@ -17,6 +17,13 @@ OF_ANOTHER = {
 }
 """Words and endings of the other language, which has slipped in before: the two are written side by side."""
 
+DROPPED = {
+    "es": re.compile(r"(?<![({])\b(ply|plies)\b(?!\))|\b(capas?|medios? movimientos?|yerra)\b", re.IGNORECASE),
+    "pt": re.compile(r"(?<![({])\b(ply|plies)\b(?!\))|\b(camadas?|lances?(?! a moeda)|[dn]?o poda)\b", re.IGNORECASE),
+}
+"""Second words for what already has one: a ply is «nivel» or “nível” (the glossary adds what it is called in English),
+a move «jugada» or “jogada”."""
+
 VULGAR = re.compile(r"\bco(?:g|j)(?:er|e|es|en|emos|o|a|as|an|ió|í|ía|ido|ida|iendo)(?:l[aeo]s?|se)?\b", re.IGNORECASE)
 """«coger», which is vulgar in much of Latin America: «tomar», «sacar»."""
 
@@ -78,6 +85,11 @@ def test_no_translation_has_words_of_the_other(catalogue: Catalog) -> None:
 
 def slipped(catalogue: Catalog, text: str) -> bool:
     return OF_ANOTHER[str(catalogue.locale)].search(text) is not None
+
+
+def test_each_concept_has_one_word(catalogue: Catalog) -> None:
+    dropped = DROPPED[str(catalogue.locale)]
+    assert not [text for message in translated(catalogue) for text in texts(message.string) if dropped.search(text)]
 
 
 def test_pruning_is_not_called_what_a_cutoff_test_does(catalogue: Catalog) -> None:

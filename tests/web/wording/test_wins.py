@@ -44,6 +44,18 @@ def test_compare_writes_a_mate_as_the_match_page_does(app):
         assert words.found(CONNECT_FOUR, 950.0, "sample") == "≈ 950", "a mean is no win"
 
 
+def test_a_win_that_is_lifted_above_estimates_is_written_as_a_win_and_no_number(app):
+    """Results stay ±1, as the lectures have them, and an estimate of 1000 is a number."""
+    game = games.find("tic-tac-toe")
+    with app.test_request_context():
+        for value, told in ((1000.0, "W"), (-1000.0, "−W"), (1.0, "+1"), (-1.0, "−1"), (0.0, "0")):
+            assert value_text(value, "exact", game, is_estimate=False) == told
+        assert value_text(1000.0, "lower", game, is_estimate=False) == words.found(game, 1000.0, "lower", False, False)
+        assert value_text(1000.0, "exact", game) == "+1,000"
+    with app.test_request_context(), force_locale("es"):
+        assert value_text(-1000.0, "upper", game, is_estimate=False) == "≤ −G"
+
+
 def test_where_min_errs_a_value_is_a_mean_and_no_win(app):
     with app.test_request_context():
         assert won(CHESS, 997.0, is_mean=True) is None

@@ -117,7 +117,11 @@ def _cell(comparison: DepthComparison, report: Report, others: int) -> FoundCell
 
 def _value(comparison: DepthComparison, report: Report) -> str:
     """The value, or how soon the game is won where nearer wins are worth more."""
-    win = None if report.value is None else short_win(comparison.game, report.value, report.is_mean)
+    win = (
+        None
+        if report.value is None
+        else short_win(comparison.game, report.value, report.is_mean, report.estimated and report.ending is None)
+    )
     return SIGNS[report.bound] + win if win else words.number(report.value, report.bound, is_rounded=report.rounded)
 
 

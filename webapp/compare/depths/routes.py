@@ -23,7 +23,7 @@ from webapp.compare.depths.comparison import (
 )
 from webapp.compare.depths.results import depth_results
 from webapp.compare.depths.titles import in_words
-from webapp.compare.horizon_cards import card_of, depths_address
+from webapp.compare.horizon_cards import BY_SLUG, card_of, depths_address
 from webapp.compare.routes import bp
 from webapp.games.horizon.positions import POSITIONS
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
@@ -58,7 +58,8 @@ def _context(comparison: DepthComparison | None) -> dict[str, Any]:
     }
 
 
-DEPTHS = Comparer("compare/depths", ("game", "tic-tac-toe"), read_depth_comparison, depth_results, _context)
+FIRST = depths_address(BY_SLUG["tempting-centre"])
+DEPTHS = Comparer("compare/depths", FIRST, read_depth_comparison, depth_results, _context)
 
 
 @dataclass(frozen=True)

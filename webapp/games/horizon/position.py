@@ -6,12 +6,13 @@ Values are MAX's; "17" instead of actions means that so many of them share the v
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-PLAIN, QUIESCENT, CHECKS, BOTH = "plain", "quiescent", "checks", "both"
+PLAIN, QUIESCENT, CHECKS, BOTH, SINGULAR = "plain", "quiescent", "checks", "both", "singular"
 WAYS = {
     PLAIN: "",
     QUIESCENT: ",quiescence",
     CHECKS: ",extensions=checks",
     BOTH: ",quiescence,extensions=checks",
+    SINGULAR: ",extensions=singular",
 }
 """What is added to the search; its names stand in sentences before a depth, as in `plain_3`."""
 
@@ -31,13 +32,15 @@ class HorizonFinding:
 
 @dataclass(frozen=True)
 class HorizonPosition:
-    """`says` is filled in with the values, such as `plain_3`, those in `worth`, and with the actions in `actions`.
+    """`name` is the title in short. `says` is filled in with the values, such as `plain_3`, those in `worth`, and with
+    the actions in `actions`.
 
     `twin` is another board to be shown beside it. `depth` is the one at which a match from here goes wrong. The
     findings fill a table: every depth that occurs has one for every way that occurs.
     """
 
     slug: str
+    name: str
     title: str
     says: str
     position: str

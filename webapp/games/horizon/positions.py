@@ -4,7 +4,7 @@ Tests compute every number anew.
 """
 
 from engine.refusals import N_
-from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, HorizonFinding, HorizonPosition
+from webapp.games.horizon.position import BOTH, CHECKS, PLAIN, QUIESCENT, SINGULAR, HorizonFinding, HorizonPosition
 
 
 def _found(*rows: tuple[int, str, float, str]) -> tuple[HorizonFinding, ...]:
@@ -14,6 +14,7 @@ def _found(*rows: tuple[int, str, float, str]) -> tuple[HorizonFinding, ...]:
 POSITIONS = (
     HorizonPosition(
         "phantom-pawn",
+        N_("Pawn"),
         N_("A phantom pawn"),
         N_(
             "The pawn is guarded, and a search to depth 1 takes it all the same with %(move)s: it counts %(plain_1)s"
@@ -39,6 +40,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "queen-for-a-pawn",
+        N_("Queen"),
         N_("A queen for a pawn"),
         N_(
             "At depth 1 the queen takes the guarded pawn with %(move)s and the search counts %(plain_1)s. It does not"
@@ -54,6 +56,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "pinned-queen",
+        N_("Pin"),
         N_("A pinned queen"),
         N_(
             "Black's queen is pinned and cannot be saved, but each pawn that is pushed puts the loss off by two"
@@ -81,6 +84,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "doomed-bishop",
+        N_("Bishop"),
         N_("A doomed bishop"),
         N_(
             "The bishop on a2 is lost; the best is to take a pawn for it with %(move)s. At depth 3 the search checks"
@@ -109,6 +113,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "rook-elsewhere",
+        N_("Rook e1"),
         N_("A rook elsewhere"),
         N_(
             "The two boards differ in one rook, and the evaluation finds %(plain_0)s on both: it counts pieces, not"
@@ -125,6 +130,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "rook-on-d1",
+        N_("Rook d1"),
         N_("The rook on d1"),
         N_(
             "The same board with the rook on d1: the evaluation finds %(plain_0)s as before, and so does quiescent"
@@ -146,6 +152,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "quiet-mate",
+        N_("Quiet mate"),
         N_("A quiet mate"),
         N_(
             "The rook takes the queen with %(move)s, and Black mates on the back rank: that is no capture, so"
@@ -166,6 +173,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "noahs-ark",
+        N_("Ark"),
         N_("Noah's ark"),
         N_(
             "If the queen takes on d4, Black's pawns drive it away and shut the bishop in. At depth 4 the plain"
@@ -187,6 +195,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "fischer",
+        N_("Fischer"),
         N_("Spassky–Fischer 1972, first game"),
         N_(
             "Fischer took the poisoned pawn, %(move)s, and lost the bishop and the game. At every depth from 1 to 8"
@@ -227,6 +236,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "mate-in-2",
+        N_("Sacrifice"),
         N_("Mate in 2 by a rook's sacrifice"),
         N_(
             "%(move)s gives the rook away and mates. At depth 2, and with quiescent search at depth 1 already, it is"
@@ -249,6 +259,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "mate-in-2-by-capture",
+        N_("Capture"),
         N_("Mate in 2, the last move a capture"),
         N_(
             "A mate in 2 is three plies, so a search without quiescence needs depth 3: %(move)s, %(plain_3)s. The"
@@ -267,6 +278,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "mate-in-3",
+        N_("Checks"),
         N_("Mate in 3 with checks"),
         N_(
             "Five plies to the mate that begins with %(move)s: %(plain_5)s at depth 5. Quiescent search needs depth"
@@ -298,6 +310,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "tempting-centre",
+        N_("Centre"),
         N_("A tempting centre"),
         N_(
             "O is to move. At depth 3 the search takes the centre, %(centre)s, as anybody would, and thinks that it"
@@ -317,6 +330,7 @@ POSITIONS = (
     ),
     HorizonPosition(
         "won-and-not-seen",
+        N_("4 × 4"),
         N_("Won, and not seen"),
         N_(
             "Three in a row on 4 × 4, O to move. A search to depth 2 sees no win and only counts lines: %(plain_2)s,"
@@ -337,5 +351,36 @@ POSITIONS = (
         search="alphabeta,roots=exact",
         actions={"wrong": "b2", "move": "d2"},
         worth={"lost": (6, PLAIN, "b2", 1000)},
+    ),
+    HorizonPosition(
+        "forced-replies",
+        N_("Forced"),
+        N_("A chain of forced replies"),
+        N_(
+            "X is to move and wins with the columns %(first)s, %(second)s and %(third)s: each threatens a fourth"
+            " stone, so O has only one reply, and the last makes two threats. At depth 5 a search prefers column"
+            " %(second)s first, %(plain_5)s, which gives O a diagonal; it sees the win only at depth 7. An only reply"
+            " is a singular action: with each searched one ply deeper, depth 4 reaches the same end: %(singular_4)s."
+        ),
+        "......./......./......./......./XXOO.../XXOOOX. X",
+        5,
+        _found(
+            (4, PLAIN, -6.5, "b"),
+            (4, QUIESCENT, 7.5, "a"),
+            (4, SINGULAR, 993, "a"),
+            (5, PLAIN, 9.5, "b"),
+            (5, QUIESCENT, 7.5, "a"),
+            (5, SINGULAR, 993, "a"),
+            (6, PLAIN, -7.75, "a"),
+            (6, QUIESCENT, 993, "a"),
+            (6, SINGULAR, 993, "a"),
+            (7, PLAIN, 993, "a"),
+            (7, QUIESCENT, 993, "a"),
+            (7, SINGULAR, 993, "a"),
+        ),
+        deepest=7,
+        game="connect-four",
+        search="alphabeta,roots=exact",
+        actions={"first": "a", "second": "b", "third": "c"},
     ),
 )

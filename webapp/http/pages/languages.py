@@ -3,6 +3,7 @@
 The code has the sentences in English; `engine.catalogues` reads the translations, once per process.
 """
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeVar
@@ -21,6 +22,7 @@ T = TypeVar("T")
 
 COOKIE = "poda_language"
 A_YEAR = 365 * 24 * 3600
+WHOLE = re.compile(r"(%\(\w+\))d")
 
 
 class Language(NamedTuple):
@@ -42,11 +44,16 @@ def init_app(app: Flask) -> None:
 
 def sentence(refusal: Refused) -> str:
     """The refusal's sentence in the language of the person who asked."""
-    return gettext(refusal.sentence) % {name: _in_words(name, value) for name, value in refusal.values.items()}
+    values = {name: _in_words(name, value) for name, value in refusal.values.items()}
+    return WHOLE.sub(r"\1s", gettext(refusal.sentence)) % values
 
 
 def _in_words(name: str, value: object) -> object:
-    """A value as a sentence shows it: games, parameters and methods by their names, a refusal as its sentence."""
+    """A value as a sentence shows it: games, parameters and methods by their names, a refusal as its sentence, a whole
+    number with the reader's marks.
+    """
+    if type(value) is int:
+        return current_app.extensions["poda.numeral"](value)
     if isinstance(value, Term):
         return gettext(value)
     if isinstance(value, Refused):

@@ -10,33 +10,41 @@ from typing import Any
 import socketio
 
 
-class Rooms(socketio.Manager):  # type: ignore[misc]
-    """The library's manager, with one change at a time."""
+class OneChangeAtATime:
+    """To be mixed into one of the library's managers."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self._lock = threading.RLock()
 
     def pre_connect(self, *who: Any) -> Any:
         with self._lock:
-            return super().pre_connect(*who)
+            return super().pre_connect(*who)  # type: ignore[misc]
 
     def connect(self, *who: Any) -> Any:
         with self._lock:
-            return super().connect(*who)
+            return super().connect(*who)  # type: ignore[misc]
 
     def pre_disconnect(self, *who: Any, **how: Any) -> Any:
         with self._lock:
-            return super().pre_disconnect(*who, **how)
+            return super().pre_disconnect(*who, **how)  # type: ignore[misc]
 
     def basic_disconnect(self, *who: Any, **how: Any) -> Any:
         with self._lock:
-            return super().basic_disconnect(*who, **how)
+            return super().basic_disconnect(*who, **how)  # type: ignore[misc]
 
     def basic_enter_room(self, *who: Any, **how: Any) -> Any:
         with self._lock:
-            return super().basic_enter_room(*who, **how)
+            return super().basic_enter_room(*who, **how)  # type: ignore[misc]
 
     def basic_leave_room(self, *who: Any) -> Any:
         with self._lock:
-            return super().basic_leave_room(*who)
+            return super().basic_leave_room(*who)  # type: ignore[misc]
+
+
+class Rooms(OneChangeAtATime, socketio.Manager):  # type: ignore[misc]
+    """Of a process of its own."""
+
+
+class SharedRooms(OneChangeAtATime, socketio.RedisManager):  # type: ignore[misc]
+    """Of one of several processes, which tell each other what is emitted to a room unless it says `ignore_queue`."""

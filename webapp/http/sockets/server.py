@@ -9,7 +9,7 @@ from flask_socketio import ConnectionRefusedError, SocketIO
 
 from webapp.http.sockets.places import KEY, SocketPlaces
 from webapp.http.sockets.rate_limited_log import limit_log
-from webapp.http.sockets.rooms import Rooms
+from webapp.http.sockets.rooms import Rooms, SharedRooms
 from webapp.http.sockets.websocket import LARGEST_MESSAGE, BoundedWebSocket
 from webapp.http.visitors.rate_limits import CONNECT, hit
 
@@ -25,7 +25,7 @@ def init_app(app: Flask) -> None:
         max_http_buffer_size=LARGEST_MESSAGE,
         allow_upgrades=False,  # a browser starts with a web socket, or goes without
         manage_session=False,
-        client_manager=Rooms(),
+        client_manager=_rooms(app.config["PODA_REDIS"]),
     )
     engine = socketio.server.eio
     engine._async = engine._async | {"websocket": BoundedWebSocket}
@@ -34,6 +34,12 @@ def init_app(app: Flask) -> None:
     places = SocketPlaces(app.wsgi_app, app.config["PODA_SOCKETS"], app.config["PODA_SOCKETS_EACH"])
     app.extensions["poda.places"] = places
     app.wsgi_app = places  # type: ignore[method-assign]
+
+
+def _rooms(redis: str) -> Rooms | SharedRooms:
+    if not redis:
+        return Rooms()
+    return SharedRooms(redis, channel="poda", redis_options={"socket_connect_timeout": 1.0})
 
 
 greetings: list[Callable[[object], None]] = []

@@ -1,20 +1,17 @@
 """How often one visitor may ask. A class shares one address, so visitors are counted, not addresses.
 
-Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. The counts live in this process.
-
-The library `limits` counts; it is called directly because Flask-Limiter takes a third of the time of a small request.
+Routes say `@limited(LOOK)`; socket handlers ask `hit("move", COMMAND)`. The library `limits`
+counts; it is called directly because Flask-Limiter takes a third of the time of a small request.
 """
 
-import threading
 from collections.abc import Callable
 from functools import cache
 
 from flask import Flask, current_app, request
 from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from webapp.http.visitors.counts import Counts
 from webapp.http.visitors.security import View, known_visitor
 from webapp.http.visitors.whereabouts import Whereabouts
 
@@ -56,9 +53,6 @@ RETRY_AFTER = 5
 
 _whereabouts = Whereabouts()
 
-_counting = threading.Lock()
-"""The library's storage starts a thread that drops expired counts; two counts at once would start it twice."""
-
 
 def who() -> str:
     """The visitor, by cookie; without a cookie, the address."""
@@ -96,7 +90,7 @@ def unlimited(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.limits"] = SlidingWindowCounterRateLimiter(MemoryStorage())
+    app.extensions["poda.limits"] = Counts(app.config["PODA_REDIS"])
     app.before_request(lambda: note_address(who()))
     if app.config["PODA_RATE_LIMITS"]:
         app.before_request(count_request)
@@ -127,9 +121,8 @@ def _may_ask(by: str, key: str, limit: str | None) -> bool:
 
 
 def _count(limit: str, times: int, *key: str) -> bool:
-    counts: SlidingWindowCounterRateLimiter = current_app.extensions["poda.limits"]
-    with _counting:
-        return counts.hit(_parsed(limit, times), *key)
+    counts: Counts = current_app.extensions["poda.limits"]
+    return counts.hit(_parsed(limit, times), *key)
 
 
 @cache

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from engine.refusals import Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.security import let_be_framed
-from webapp.trees.answers.routes import picture_of_address
+from webapp.trees.answers.routes import picture_of
 
 
 def figure_page() -> Response:
@@ -14,7 +14,7 @@ def figure_page() -> Response:
     let_be_framed()
     picture, refusal = "", ""
     try:
-        picture = Markup(picture_of_address())
+        picture = Markup(picture_of(request.args))
     except Refused as refused:
         refusal = sentence(refused)
     is_dark = request.args.get("theme") == "dark"

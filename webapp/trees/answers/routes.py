@@ -16,11 +16,14 @@ from flask_babel import get_locale, gettext
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_quiz, write_tree_question
-from engine.answers.picture import drawing, in_theme
+from engine.answers.picture import animation, drawing, in_theme
 from engine.answers.pytest_module import write_case, write_module
+from engine.answers.sampling import sampling, sampling_as_csv
 from engine.answers.table import as_csv
 from engine.answers.trace import tracing
 from engine.refusals import N_, Refused
+from engine.search.monte_carlo.declared import NAME
+from engine.search.options import EXPLORATIONS, OPTIONS
 from engine.steps import Steps
 from engine.trees.node import Node
 from engine.trees.pictures import write_svg
@@ -32,7 +35,7 @@ from webapp.play import fields
 from webapp.services import services
 from webapp.trees.exercises.solving import LONGEST_SEED
 from webapp.trees.lab.from_positions import from_position
-from webapp.trees.lab.reading import read_tree, read_view
+from webapp.trees.lab.reading import ITERATIONS, read_tree, read_view
 
 bp = Blueprint("tree_answers", __name__)
 
@@ -46,8 +49,13 @@ kept: BoundedCache[bytes] = BoundedCache(8 << 20, lambda written: KEY_SIZE + len
 """Answers by the hash of what was asked: a class opens the same link."""
 
 TREE_FIELDS = ("t", "tree", "which", "game", "position", "depth", "evaluation")
-SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "step", "theme", "shapes")
+SEARCH_FIELDS = ("convention", "algorithm", "order", "errs", "attitude", "iterations", "exploration")
+PICTURE_FIELDS = ("step", "animate", "theme", "shapes")
 BATCH_FIELDS = ("trees", "seed", "plies", "successors", "chance")
+
+SAMPLING = ("iterations", "exploration", "seed")
+USUAL_SAMPLING = {"iterations": ITERATIONS, "exploration": EXPLORATIONS.offered, "seed": 0}
+"""As in the lab."""
 
 _reading = threading.Lock()
 
@@ -64,17 +72,25 @@ class Ending(NamedTuple):
     """An ending of an address.
 
     write   what is written of a tree with its trace, which is the one of this number in the file
+    plies   of a batch where the address says none
+    sampled what is written of a search by sampling; None if such a search cannot be written so
     whole   the file from what is written of each tree, and the trace of any; None for files of one tree
     """
 
     mimetype: str
     write: Callable[[Node, dict[str, Any], int, AskedSearch], str]
     whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
+    sampled: Callable[[dict[str, Any]], str] | None = None
+    plies: int = 4
+
+
+def _as_json(trace: dict[str, Any]) -> str:
+    return json.dumps(trace, ensure_ascii=False) + "\n"
 
 
 ENDINGS: Mapping[str, Ending] = {
-    "json": Ending("application/json", lambda _root, trace, *_: json.dumps(trace, ensure_ascii=False) + "\n"),
-    "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace)),
+    "json": Ending("application/json", lambda _root, trace, *_: _as_json(trace), sampled=_as_json),
+    "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace), sampled=sampling_as_csv),
     "py": Ending("text/x-python", lambda root, trace, *_: write_case(root, trace), write_module),
     "test": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[0]),
     "solution": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[1]),
@@ -82,6 +98,7 @@ ENDINGS: Mapping[str, Ending] = {
         "application/xml",
         lambda root, trace, place, asked: write_tree_question(root, trace, gettext, place, asked.shapes),
         lambda questions, _trace: write_quiz(questions, "Poda"),
+        plies=3,
     ),
 }
 """What is written of traces; the picture is of the search itself."""
@@ -97,15 +114,28 @@ def answer(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
-    key = _key(ending)
+    given = {
+        name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *PICTURE_FIELDS, *BATCH_FIELDS)
+    }
+    given |= fields.parameters(request.args) if given["game"] else {}
+    return answered(
+        ending,
+        json.dumps(given),
+        lambda: picture_of(request.args) if ending == "svg" else written(ENDINGS[ending], request.args),
+    )
+
+
+def answered(ending: str, asked: str, write: Callable[[], str]) -> Response:
+    """What `write` writes, or what it wrote when the same was `asked` for before: of what is not heeded, nothing."""
+    key = sha256(json.dumps([ending, str(get_locale()), asked]).encode()).digest()
     with _reading:
-        written = kept.get(key)
-    if written is None:
-        written = (picture_of_address() if ending == "svg" else _written(ENDINGS[ending])).encode()
-        if len(written) < LARGEST_KEPT:
+        text = kept.get(key)
+    if text is None:
+        text = write().encode()
+        if len(text) < LARGEST_KEPT:
             with _reading:
-                kept[key] = written
-    found = make_response(written)
+                kept[key] = text
+    found = make_response(text)
     found.mimetype = "image/svg+xml" if ending == "svg" else ENDINGS[ending].mimetype
     found.cache_control.public, found.cache_control.max_age = True, KEPT_FOR
     if ending == "xml":  # its sentences are in the reader's language
@@ -129,18 +159,16 @@ def for_all(response: Response) -> Response:
     return response
 
 
-def _key(ending: str) -> bytes:
-    """A hash of the ending, the language and the fields that are heeded: others do not make another answer."""
-    given = {name: request.args.get(name, "") for name in (*TREE_FIELDS, *SEARCH_FIELDS, *BATCH_FIELDS)}
-    parameters = fields.parameters(request.args) if given["game"] else {}
-    return sha256(json.dumps([ending, str(get_locale()), given, parameters]).encode()).digest()
-
-
-def _written(ending: Ending) -> str:
-    roots = _batch() if request.args.get("trees") else [_tree()]
+def written(ending: Ending, given: Mapping[str, str]) -> str:
+    """The file of the tree, or of the batch, that `given` says; raises Refused."""
+    roots = _batch(ending.plies) if given.get("trees") else [_tree(given)]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
-    writing = _writing(ending, roots, AskedSearch(*_method(), _shapes()))
+    asked = AskedSearch(*_method(given), _shapes(given))
+    if ending.sampled and asked.algorithm == NAME:
+        writing = _writing_sampled(ending.sampled, roots[0], given)
+    else:
+        writing = _writing(ending, roots, asked)
     return services().page_work.wait(who(), in_language(str(get_locale()), current_app.app_context, writing))
 
 
@@ -154,37 +182,49 @@ def _writing(ending: Ending, roots: Sequence[Node], asked: AskedSearch) -> Steps
     return ending.whole(parts, trace) if ending.whole else parts[0]
 
 
-def picture_of_address() -> str:
-    """The tree as SVG, in the middle of its search where the address says so; raises Refused."""
-    root, dark, shapes = _tree(), request.args.get("theme") == "dark", _shapes()
-    if not request.args.get("step"):
+def _writing_sampled(write: Callable[[dict[str, Any]], str], root: Node, given: Mapping[str, str]) -> Steps[str]:
+    asked = {name: OPTIONS[name].kind.read(given[name], name) for name in SAMPLING if given.get(name)}
+    trace = yield from sampling(root, **{**USUAL_SAMPLING, **asked})
+    return write(trace)
+
+
+def picture_of(given: Mapping[str, str]) -> str:
+    """The tree as SVG, in the middle of its search if `given` says so; raises Refused."""
+    root, dark, shapes = _tree(given), given.get("theme") == "dark", _shapes(given)
+    if given.get("animate"):
+        playing = animation(root, *_method(given), _number("animate", 1), shapes, dark)
+        return services().page_work.wait(who(), playing)
+    if not given.get("step"):
         return in_theme(write_svg(root, shapes, paper=True), dark)
-    steps = drawing(root, *_method(), _number("step", 0), shapes, dark)
+    steps = drawing(root, *_method(given), _number("step", 0), shapes, dark)
     return services().page_work.wait(who(), steps)
 
 
-def _tree() -> Node:
-    """The tree of the address, as on its page."""
-    if request.args.get("game") and not request.args.get("t"):
-        return from_position(request.args).root
-    return read_tree(request.args)
+def _tree(given: Mapping[str, str]) -> Node:
+    """The tree as on its page."""
+    if given.get("game") and not given.get("t"):
+        return from_position(given).root
+    return read_tree(given)
 
 
-def _batch() -> list[Node]:
+def _batch(plies: int) -> list[Node]:
     seed = request.args.get("seed", "1")[:LONGEST_SEED]
     chance = request.args.get("chance") == "1"
-    return seeded_trees(_number("trees", 1), seed, _number("plies", 4), _number("successors", 3), chance)
+    return seeded_trees(_number("trees", 1), seed, _number("plies", plies), _number("successors", 3), chance)
 
 
-def _method() -> tuple[str, str]:
+def _method(given: Mapping[str, str]) -> tuple[str, str]:
     """The convention and the algorithm, or the usual ones. Raises Refused for other searches."""
-    if request.args.get("order", "natural") != "natural" or read_view(request.args).errs:
-        raise Refused(N_("Other programs read a search from left to right, with a MIN that does not err."))
-    return request.args.get("convention") or "aima", request.args.get("algorithm") or ""
+    view = read_view(given)
+    if given.get("order") not in (None, "", "natural") or view.errs or view.attitude != "expected":
+        raise Refused(
+            N_("Other programs read a search from left to right, with a MIN that does not err and chance as expected.")
+        )
+    return given.get("convention") or "aima", given.get("algorithm") or ""
 
 
-def _shapes() -> str:
-    shapes = request.args.get("shapes", "")
+def _shapes(given: Mapping[str, str]) -> str:
+    shapes = given.get("shapes", "")
     return shapes if shapes in SHAPES else "triangles"
 
 

@@ -96,7 +96,7 @@ def _page(output: Output, refusal: str = "", own_address: str = "") -> Response:
         "trees/check.html",
         text=write(root),
         link=pack(root),
-        picture=pictures.draw(_with_actions(root), view.shapes),
+        picture=pictures.draw(with_actions(root), view.shapes),
         view=view,
         output=output,
         said=said,
@@ -119,7 +119,7 @@ def _judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[tupl
     return verdict, further
 
 
-def _with_actions(root: Node) -> Node:
+def with_actions(root: Node) -> Node:
     """The tree with a name at every action, as sentences and outputs call them."""
     nodes = in_rows(root)
     if len(nodes) > MOST_NAMED:

@@ -17,6 +17,9 @@ from webapp.trees.exercises.words import Paths, written
 from webapp.wording import names
 from webapp.wording.text import listed
 
+MOST_LETTERS = 5
+"""Of which it is said which nodes they are."""
+
 SYMBOLS = {"alpha": "α", "beta": "β", "alpha_out": "α", "beta_out": "β"}
 
 
@@ -24,6 +27,7 @@ SYMBOLS = {"alpha": "α", "beta": "β", "alpha_out": "α", "beta_out": "β"}
 class SuspectWords:
     """A wrong program that prints the same."""
 
+    name: str
     title: str
     says: str
     convention: str
@@ -45,16 +49,20 @@ class VerdictWords:
     """What to think of the suspects."""
     further: str
     """A tree that tells them apart, or ""."""
+    read: str
+    """How names that the tree does not have were read, or ""."""
 
 
 def say(
     verdict: Verdict, convention: str, tree: CheckedTree, printed: Printed, further: Further | None
 ) -> VerdictWords:
+    read = _read(printed, tree)
     if verdict.is_right and not printed.rows:
-        return VerdictWords(True, _right_answer(printed), "", [], "", "")
+        return VerdictWords(True, _right_answer(printed), "", [], "", "", read)
     titles = names.choices("convention")
     suspects = [
         SuspectWords(
+            each.wrong.name,
             gettext(each.wrong.title),
             gettext(each.wrong.says),
             titles[each.convention] if each.convention != convention else "",
@@ -69,7 +77,22 @@ def say(
         suspects,
         _which(verdict, printed, further),
         write(further.root) if further else "",
+        read,
     )
+
+
+def _read(printed: Printed, tree: CheckedTree) -> str:
+    name, found = Paths(tree.names).node, []
+    called = [f"{letter} = {name(node)}" for letter, node in printed.letters.items() if node is not None]
+    if called:
+        shown = ", ".join(called[:MOST_LETTERS]) + (", …" if len(called) > MOST_LETTERS else "")
+        found.append(_("Your letters are read as these nodes: %(names)s.", names=shown))
+    elif printed.letters:
+        found.append(_("Your letters fit this tree in several ways, so only the numbers are compared."))
+    if printed.index is not None:
+        node = name(tree.below[0][printed.index])
+        found.append(_("Your action %(index)d is read as an index from 0: %(node)s.", index=printed.index, node=node))
+    return " ".join(found)
 
 
 def _right_answer(printed: Printed) -> str:

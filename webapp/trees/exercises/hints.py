@@ -62,20 +62,22 @@ def as_shown(
     if not answer.taken:
         return {}
     marks, paths = blank or blank_marks(exercise), Paths.of(exercise.tree)
-    return {part: _taken(exercise, marks.get(part), paths, taken) for part, taken in answer.taken.items()}
+    return {part: _taken(exercise, part, marks.get(part), paths, taken) for part, taken in answer.taken.items()}
 
 
-def _taken(exercise: Exercise, mark: Mark | None, paths: Paths, taken: int) -> dict[str, Any]:
+def _taken(exercise: Exercise, part: str, mark: Mark | None, paths: Paths, taken: int) -> dict[str, Any]:
     if mark is None:
-        return {"says": [_not_asked(exercise)], "next": None}
+        return {"says": [_not_asked(exercise, part)], "next": None}
     steps = steps_for(mark)
     says = [_step(step, exercise, mark, paths) for step in steps[:taken]]
     return {"says": says, "next": float(price(steps, taken)) if taken < len(steps) else None}
 
 
-def _not_asked(exercise: Exercise) -> str:
+def _not_asked(exercise: Exercise, name: str) -> str:
     """The sentence for a part to which the key has no answer."""
     kind = KINDS[exercise.kind]
+    if any(part.only_if for part in kind.parts(exercise) if part.name == name):
+        return _("Check your other answers at this node again: is this asked at all?")
     if kind.subject == MODEL:
         return _("Check again whether this can happen at all.")
     if any(part.what == "choose" for part in kind.parts(exercise)):
@@ -128,11 +130,26 @@ def _rule(exercise: Exercise, mark: Mark) -> str:
         "leaves.first": lambda: _("Draw the tree in that order, and run alpha-beta."),
         "leaves.last": lambda: _("Draw the tree in that order, and run alpha-beta."),
         "value": lambda: _value_rule(exercise, str(mark.because.get("kind", ""))),
+        "alpha_again": lambda: _("The second search has the window that the parent has by then."),
+        "beta_again": lambda: _("The second search has the window that the parent has by then."),
+        "value_again": lambda: _value_rule(exercise, str(mark.because.get("kind", ""))),
+        "again": lambda: _(
+            "It is searched again if what the null window gave lies inside the parent's window and is only a bound."
+        ),
+        "hit": lambda: _(
+            "An exact entry settles the node, a lower bound if it has reached β, an upper bound if it has come down to"
+            " α."
+        ),
+        "bound": lambda: _("Below a cut the value is a bound: of MAX's node it is at least that, of MIN's at most."),
+        "mean": lambda: _("Add up what its actions are worth, and divide by their number."),
+        "then": lambda: _("Look for the action that draws level first."),
     }
     return {**rules, **_rules_without_tree(exercise)}[mark.what]()
 
 
 def _window_rule(mark: Mark) -> str:
+    if mark.because.get("kind") == "window.null":
+        return _("After the first action: from α to α + 1 at MAX's nodes, from β − 1 to β at MIN's.")
     if mark.node == 0:
         return _("The root has no parent: the search begins there, with the widest window that there is.")
     return _("A node is given the window that its parent has when it comes to it.")
@@ -164,9 +181,16 @@ def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
         "nash": lambda: _("Look for a cell in which both strategies are best against each other."),
         "ucb": lambda: _("Wins / visits + C·√(ln of the parent's visits / own visits)."),
         "selected": lambda: _("Go down from the root, each time to the successor with the largest UCB1 value."),
-        "change": lambda: _(
-            "Only a successor with fewer visits can overtake: find the C at which its UCB1 value equals the chosen"
-            " one's. The smallest such C counts."
+        "change": lambda: (
+            _(
+                "A MIN node is worth v + ε·(m − v): find the ε at which another action's is as much as the best one's."
+                " The smallest such ε counts."
+            )
+            if exercise.tree
+            else _(
+                "Only a successor with fewer visits can overtake: find the C at which its UCB1 value equals the chosen"
+                " one's. The smallest such C counts."
+            )
         ),
         "mixed.row": lambda: _("Each player mixes so that the other is indifferent."),
         "mixed.column": lambda: _("Each player mixes so that the other is indifferent."),

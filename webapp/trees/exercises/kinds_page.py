@@ -9,6 +9,7 @@ from flask_babel import gettext as _
 from markupsafe import Markup
 
 from engine.exercises import KINDS, Exercise
+from engine.exercises.blanks import blanks
 from engine.exercises.from_difficulty import settings_for
 from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
@@ -27,7 +28,7 @@ class KindView:
     title: str
     question: str
     fields: int
-    """The fields of an answer at the first level."""
+    """The fields of an answer at the first level, as they are counted before it is handed in."""
     picture: Markup | str
     subject: dict[str, object] | None
 
@@ -53,7 +54,7 @@ def _view(name: str) -> KindView:
         name=name,
         title=solving.title(sample),
         question=_(kind.asks(sample)),
-        fields=len(kind.parts(sample)),
+        fields=len(blanks(sample, {}).asked),
         picture=solving.picture(sample, with_key=True),
         subject=solving.subject(sample),
     )

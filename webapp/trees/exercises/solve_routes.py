@@ -16,6 +16,7 @@ from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.services import services
 from webapp.storage import tables
+from webapp.trees.answers.exercise import takes
 from webapp.trees.exercises import grades, hints, solving, tried_parts
 from webapp.trees.exercises.answers import Answers, StoredAnswer
 from webapp.trees.exercises.generator_form import as_usual, generator_form
@@ -128,6 +129,7 @@ def _solve_page(
         work=work,
         number=number,
         picture=solving.picture(exercise) if exercise else "",
+        takes=takes(exercise, stored.handed_in) if exercise and not work else {},
         refusal=refusal,
         generator=generator_form(request.args, as_usual(exercise)),
         given=request.args,

@@ -28,7 +28,7 @@ from engine.matrix import read_matrix
 from engine.refusals import N_, Refused
 from engine.trees.links import pack as pack_tree
 from engine.trees.node import in_rows
-from webapp.http.visitors.security import current_visitor
+from webapp.http.visitors.rate_limits import who
 from webapp.services import services
 from webapp.trees.exercises import belief_fields, grades, hints, words
 from webapp.trees.exercises.answers import StoredAnswer
@@ -76,9 +76,9 @@ def read_exercise(given: Mapping[str, str]) -> Exercise:
         exercise = unpack_exercise(given["e"])
     else:
         steps = generating(given.get("seed", "")[:LONGEST_SEED] or "1", read_settings(given))
-        exercise = services().page_work.wait(current_visitor(), steps)
+        exercise = services().page_work.wait(who(), steps)
     name = read_name(given)
-    return services().page_work.wait(current_visitor(), twinning(exercise, name)) if name else exercise
+    return services().page_work.wait(who(), twinning(exercise, name)) if name else exercise
 
 
 # -- for the browser --------------------------------------------------------------------------------------------------
@@ -90,19 +90,27 @@ def steps_of(exercise: Exercise) -> str | None:
         is_zero_sum = "zero-sum" in exercise.text.split()
         return url_for("lab.matrix_lab", game=exercise.text.strip(), zero="yes" if is_zero_sum else None)
     kind = KINDS[exercise.kind]
-    method = kind.method(exercise)
+    searched = searched_tree(exercise)
+    if searched is None:
+        return None
+    return url_for("trees.show", **searched, unknown="x" if isinstance(kind, WhenCut) else None, step="on")
+
+
+def searched_tree(exercise: Exercise) -> dict[str, Any] | None:
+    """The tree whose search is the worked solution, and how it is searched, as the lab's address says it; or None."""
+    kind = KINDS[exercise.kind]
+    method = kind.worked_method(exercise)
     if method is None:
         return None
-    return url_for(
-        "trees.show",
-        t=pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
-        unknown="x" if isinstance(kind, WhenCut) else None,
-        algorithm=method.algorithm,
-        convention=method.convention,
-        order=method.order,
-        shapes=exercise.shapes,
-        step="on",
-    )
+    return {
+        "t": pack_tree(kind.worked_tree(exercise) if isinstance(kind, WhenCut) else exercise.root),
+        "algorithm": method.algorithm,
+        "convention": method.convention,
+        "order": method.order,
+        "errs": method.errs or None,
+        "attitude": method.attitude,
+        "shapes": exercise.shapes,
+    }
 
 
 def title(exercise: Exercise) -> str:
@@ -173,7 +181,7 @@ def as_asked(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
                 "node": part.node,
                 "says": words.field_name(part.what, part.about),
                 "example": _example(part, exercise),
-                "choices": list(part.choices),
+                "choices": [_(choice) if part.worded else choice for choice in part.choices],
                 "several": part.several,
                 "group": words.field_name(part.what, ("…",)) if part.what in REPLIES else "",
                 "short": part.about[0] if part.what in REPLIES else "",
@@ -240,6 +248,20 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
         "outOf": exercise.points,
         "key": kind.key(exercise),
     }
+
+
+def reasons(exercise: Exercise) -> list[str]:
+    """What the page says of an answer left blank: every right number and where it comes from."""
+    kind, paths = KINDS[exercise.kind], paths_of(exercise)
+    parts = {part.name: part for part in kind.parts(exercise)}
+    said = []
+    for mark in kind.grade(exercise, {}).marks:
+        if mark.what in ("cuts", "condition") and not mark.missing:
+            continue
+        what = words.field_name(mark.what, parts[mark.part].about if mark.part in parts else ())
+        where = "" if mark.node is None else f"{paths.node(mark.node)}, "
+        said.append(f"{where}{what}: {words.sentence(mark, paths, parts)}")
+    return said
 
 
 def points(exercise: Exercise, answer: StoredAnswer) -> float:

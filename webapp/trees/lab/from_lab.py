@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask_babel import ngettext
 
@@ -10,6 +11,7 @@ from engine.exercises.exercise import TREE
 from engine.exercises.sheets import Sheet
 from engine.trees.node import Node, has_chance
 from webapp.trees.lab.reading import TreeView, algorithms_for
+from webapp.trees.sheets.remembered import size_in_numbers
 from webapp.trees.sheets.sheet import EMPTY, pack_sheet, read_sheet
 
 POINTS = 10
@@ -65,11 +67,11 @@ class DrawnFor:
         return {name: text for name, text in said.items() if text}
 
     @property
-    def shown(self) -> dict[str, str] | None:
+    def shown(self) -> dict[str, Any] | None:
         """The sheet's data for the page; None if it is empty."""
         if self.sheet == EMPTY:
             return None
-        return {"link": self.link, "title": self.sheet.title, "size": size_of(self.sheet)}
+        return {"link": self.link, "title": self.sheet.title, "size": size_in_numbers(self.sheet)}
 
 
 def drawn_for(given: Mapping[str, str]) -> DrawnFor | None:

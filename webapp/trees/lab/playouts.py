@@ -123,16 +123,15 @@ def _fractions(*columns: dict[str, Any]) -> list[tuple[float, str]]:
 
 
 def _in_the_books_words(pseudocode: Mapping[str, Any]) -> dict[str, Any]:
-    """Black and white both take the largest bound, for the mean is that of who moved there; the width w is 1."""
+    """One line selects for both, the largest bound, for the mean is that of who moved there; the width w is 1."""
     told = {
-        "max.select": _("if black is to move: s ← argmax of mean(n) + C·√(ln N(s) / N(n))"),
-        "min.select": _("if white is to move: s ← argmax of mean(n) + C·√(ln N(s) / N(n))"),
+        "max.select": _("s ← argmax of mean(n) + C·√(ln N(s) / N(n)), mean(n) for the player to move at s"),
         "any.backup": _("for each node from s up to the root: N ← N + 1; Σ ← Σ + 1 if who moved there has won"),
     }
     lines = [
-        {**line, "text": told.get(line["key"], line["text"])}
+        {**line, "text": told.get(line["key"], line["text"]), "key": line["key"].replace("max.select", "any.select")}
         for line in pseudocode["lines"]
-        if line["key"] not in ("any.width", "chance.outcome")
+        if line["key"] not in ("any.width", "chance.outcome", "min.select")
     ]
     return {**pseudocode, "lines": lines}
 

@@ -3,10 +3,11 @@
 import json
 from dataclasses import asdict, fields
 
-from flask import Blueprint, Response, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
+from engine.answers.batch import as_large_as
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import OPTIONS
@@ -39,6 +40,7 @@ from webapp.trees.lab.reading import (
 )
 from webapp.trees.lab.strategies import shown_strategy
 from webapp.trees.lab.texts import lab_texts
+from webapp.trees.sheets.remembered import remembered_texts
 from webapp.wording import names
 from webapp.wording.commas import comma_warning
 from webapp.wording.file_texts import file_texts
@@ -104,11 +106,27 @@ def _lab(refusal: str | None = None) -> Response:
         asked={name: said for name, said in request.args.items() if name in FIELDS},
         warning=comma_warning(request.args.get("tree", "")),
         forms=["text", "json", *(name for name in FORMS if name != "text")],
+        takes=_takes(shown["link"], read_view(request.args).convention),
+        batch=as_large_as(root),
         drawn_for=errand,
         sheet=errand.shown if errand else None,
         texts={**script_texts(), **page_texts(), **lab_texts(), **file_texts()},
     )
     return make_response(page, 400 if refusal else 200)
+
+
+def _takes(link: str, convention: str) -> dict[str, str]:
+    """Where other programs read the tree, by name: its endings, and `iframe` where hosts may show it."""
+    takes = {
+        ending: url_for("tree_answers.answer", ending=ending, t=link, convention=convention)
+        for ending in ("svg", "json", "csv", "py", "xml")
+    }
+    takes["animated"] = url_for("tree_answers.answer", ending="svg", t=link, convention=convention, animate=1)
+    for ending in ("test", "solution"):
+        takes[ending] = url_for("tree_answers.answer", ending=ending, t=link, convention="berkeley")
+    if current_app.config["PODA_FRAMES"]:
+        takes["iframe"] = url_for("trees.show", t=link, convention=convention, controls="none")
+    return takes
 
 
 def _why_not_written(root: Node) -> str | None:
@@ -246,5 +264,5 @@ def page_texts() -> dict[str, str]:
         "lab.copied": _("The link is copied."),
         "lab.not_copied": _("The browser did not let us copy the link: it stands in the address bar."),
         "lab.full": _("There is no room for more nodes."),
-        "sheets.untitled": _("Sheet without a title"),
+        **remembered_texts(),
     }

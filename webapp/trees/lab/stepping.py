@@ -25,6 +25,29 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
 
     The search runs in the pool, in this visitor's turns.
     """
+    search, numbers = search_of(root, view)
+    services().page_work.wait(current_visitor(), _running(search))
+    report, tree = search.report(), recorded_tree(search, numbers)
+    assert search.trace is not None, "the options ask for a record"
+    tree["fractions"] = fractions_in(tree, search.trace, report)
+    return {
+        "tree": tree,
+        "pseudocode": code_of(tree["listing"]),
+        "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
+        "rounded": report.rounded,
+    }
+
+
+def recorded_tree(search: ActionSearcher, numbers: list[int]) -> dict[str, Any]:
+    """The record of a finished search of `search_of`, with the numbers of the tree's own nodes."""
+    assert search.trace is not None, "the options ask for a record"
+    tree = trees.whole(search.trace)
+    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in search.trace.rows.action[1:])]
+    return tree
+
+
+def search_of(root: Node, view: TreeView) -> tuple[ActionSearcher, list[int]]:
+    """The search of the view, to be run, and the number of each node in the drawn tree; raises Refused."""
     if root.is_leaf:
         raise Refused(N_("There is nothing to search: the tree is a single leaf."))
     refuse_hidden(root)
@@ -42,19 +65,7 @@ def recorded_search(root: Node, view: TreeView) -> dict[str, Any]:
         iterations=view.iterations if ALGORITHMS[algorithm].samples else None,
         exploration=view.exploration,
     )
-    search = start(Tree(searched), (0,), as_heeded(options))
-    services().page_work.wait(current_visitor(), _running(search))
-    report, trace = search.report(), search.trace
-    assert trace is not None, "the options ask for a record"
-    tree = trees.whole(trace)
-    tree["fractions"] = fractions_in(tree, trace, report)
-    tree["nodes"]["number"] = [0, *(numbers[int(action)] for action in trace.rows.action[1:])]
-    return {
-        "tree": tree,
-        "pseudocode": code_of(tree["listing"]),
-        "counts": {"nodes": report.nodes, "leaves": report.leaves, "cuts": report.cuts},
-        "rounded": report.rounded,
-    }
+    return start(Tree(searched), (0,), as_heeded(options)), numbers
 
 
 def _running(search: ActionSearcher) -> Steps[None]:

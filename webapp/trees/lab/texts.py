@@ -31,7 +31,7 @@ def _questions() -> dict[str, str]:
         "ask.cut.test": _("Cut: {test}"),
         "ask.waiting": _("The search waits: answer the question first."),
         "ask.answer": _("Answer"),
-        "ask.show": _("Show me"),
+        "ask.show": _("Show me (counts as wrong)"),
         "ask.right": _("Right."),
         "ask.wrong": _("No. {right}"),
         "ask.right.leaf": _("The next leaf is {leaf}."),

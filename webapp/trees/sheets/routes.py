@@ -11,7 +11,6 @@ from urllib.parse import urlencode
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
-from werkzeug.exceptions import NotFound
 from werkzeug.utils import secure_filename
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -38,6 +37,7 @@ from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
 from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
+from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
     EMPTY,
     TOO_LONG,
@@ -64,8 +64,9 @@ def sheets() -> str:
 
 def _all_sheets(refusal: str | None = None) -> str:
     lectures = [(name, lecture_sheet(name)) for name in LECTURES]
-    texts = {"sheets.untitled": _("Sheet without a title"), "sheets.forget": _("Take off this list: {title}")}
-    return render_template("trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=texts)
+    return render_template(
+        "trees/sheets.html", lectures=lectures, size_of=size_of, refusal=refusal, texts=remembered_texts()
+    )
 
 
 @bp.post("/sheets/open")
@@ -190,7 +191,7 @@ def _editor(sheet: Sheet, given: Mapping[str, str], refusal: str | None) -> str:
         "trees/edit_sheet.html",
         sheet=sheet,
         link=pack_sheet(sheet) if sheet != EMPTY else "",
-        size=size_of(sheet),
+        size=size_in_numbers(sheet),
         exercises=exercises,
         given=given,
         refusal=refusal,
@@ -240,7 +241,7 @@ def _hand_out_page(names: Sequence[str], refusal: str | None = None) -> Response
         sheet=sheet,
         link=link,
         everybody=everybody,
-        has_code=len(everybody) <= qr_codes.LONGEST,
+        scanned=_scanned(link),
         names=request.values.get("names", ""),
         links=links,
         most_minutes=MOST_MINUTES,
@@ -259,15 +260,21 @@ def _link_for_students(link: str) -> str:
     return for_the_room(address, current_app.config["PODA_HOST"])
 
 
+def _scanned(link: str) -> str:
+    """The address in the QR code: the link itself if it is short, else a code of webapp/lobby/room.py."""
+    address = _link_for_students(link)
+    if len(address) <= qr_codes.FINE:
+        return address
+    code = current_app.extensions["poda.room"].code(url_for("trees.sheet", s=link))
+    return for_the_room(url_for("lobby.join", code=code, _external=True), current_app.config["PODA_HOST"])
+
+
 @bp.get("/sheets/qr.svg")
 @limited(LOOK)
 def sheet_code() -> Response:
-    """The sheet's link for everybody as a QR code; 404 if it is too long for one."""
+    """A QR code that leads to the sheet."""
     read_sheet(request.args)  # refuses other texts
-    address = _link_for_students(request.args["s"])
-    if len(address) > qr_codes.LONGEST:
-        raise NotFound
-    return qr_codes.qr_code(address)
+    return qr_codes.qr_code(_scanned(request.args["s"]))
 
 
 def as_address(table: str) -> str:

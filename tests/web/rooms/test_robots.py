@@ -1,0 +1,65 @@
+"""Test students: they answer and play by themselves, and leave nothing behind."""
+
+import pytest
+from flask import Flask
+
+from engine.exercises.numbers import read_number
+from tests.web.people import until
+from tests.web.rooms.test_everybody import plays
+from tests.web.rooms.test_rooms import TREE, Class
+from webapp.rooms.robots import COUNT, Robots
+
+
+@pytest.fixture
+def room(app: Flask) -> Class:
+    return Class(app)
+
+
+def test_a_lecturer_rehearses_with_test_students_who_answer_by_themselves(room: Class) -> None:
+    room.comes("Ana")
+    assert room.does("rehearse").status_code == 303
+    assert f"{COUNT + 1} people" in room.steering and "Test student 12" in room.steering
+    room.does("rehearse")  # they are there
+    room.asks(choices="a\nb\nc")
+    until(lambda: f"{COUNT} of {COUNT + 1} have answered" in room.steering)
+    room.does("close")
+    room.votes(room.comes("Bo"), "a")
+    assert "Test student" not in room.lecturer.see(f"/rooms/{room.code}/answers.csv")
+    assert room.lecturer.see(f"/rooms/{room.code}/answers.json") == "[]"
+    room.does("end_rehearsal")
+    assert "2 people" in room.steering and "Test student" not in room.steering
+    assert room.app.extensions["poda.rooms"].votes(room.code) == []
+
+
+def test_their_answers_are_answers(room: Class) -> None:
+    """Right or wrong, a number where a number is asked for, and once in a round."""
+    app = room.app
+    rooms = app.extensions["poda.rooms"]
+    host = rooms.find(room.code).record.hosts[0]
+    rooms.invite_robots(room.code, host, {f"~robot-{number}": f"R{number}" for number in range(40)})
+    robots = Robots(app, rooms, eager=1.0)
+    room.does("offer", page=TREE, which="0")
+    with app.app_context():
+        for _ in range(2):
+            assert robots.act(room.code)
+        votes = rooms.votes(room.code)
+        assert len(votes) == 40
+        assert {read_number(vote.answer) for vote in votes} > {read_number("3")}
+        rooms.dismiss_robots(room.code, host)
+        assert not robots.act(room.code)
+
+
+def test_they_play_the_engine_to_the_end(room: Class) -> None:
+    app = room.app
+    rooms = app.extensions["poda.rooms"]
+    plays(room)
+    host = rooms.find(room.code).record.hosts[0]
+    rooms.invite_robots(room.code, host, {"~robot-1": "R"})
+    robots = Robots(app, rooms, eager=1.0)
+
+    def is_over() -> bool:
+        with app.app_context():
+            robots.act(room.code)
+        return "1 of 1 are over" in room.steering
+
+    until(is_over)

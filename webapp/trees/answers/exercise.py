@@ -1,0 +1,74 @@
+"""An exercise for other programs: `/trees/solve.json?e=…` and the other endings, of the search that solves it.
+
+Whoever has an exercise can have the tree lab search its tree, so this tells nothing new of one for practice.
+"""
+
+import json
+
+from flask import Response, abort, request, url_for
+
+from engine.answers.moodle_sheet import ASKED
+from engine.answers.picture import in_theme
+from engine.answers.pytest_module import FUNCTIONS
+from engine.answers.trace import ALGORITHMS
+from engine.exercises import Exercise
+from engine.exercises.drawing import drawing
+from engine.exercises.sheets import Sheet
+from engine.refusals import N_, Refused
+from engine.trees.pictures import write_svg
+from webapp.http.visitors.rate_limits import SEARCH, limited
+from webapp.trees.answers.questions import questions
+from webapp.trees.answers.routes import ENDINGS, answered, bp, picture_of, written
+from webapp.trees.exercises import solving
+
+OWN = ("step", "animate", "theme", "twins")
+"""What an address says of the answer; all else says which exercise it is."""
+
+
+@bp.get("/trees/solve.<ending>")
+@limited(SEARCH)
+def answer_of_exercise(ending: str) -> Response:
+    """The exercise as on its page: `.svg` is the picture of the question, or of the search at `step`; `.xml` asks it in
+    Moodle, with so many `twins`; the others hold the search of the worked solution.
+    """
+    if ending != "svg" and ending not in ENDINGS:
+        abort(404)
+    if "s" in request.args:
+        raise Refused(N_("An exercise of a sheet may count for marks: its answers are not given here."))
+    asked = {name: said for name, said in request.args.items() if name not in (*OWN, "lang")}
+    exercise = solving.read_exercise(asked) if asked else solving.first_exercise()
+    own = {name: request.args.get(name, "") for name in OWN}
+    key = json.dumps([solving.pack_exercise(exercise), own, request.args.get("seed", "1") if ending == "xml" else ""])
+    return answered(ending, key, lambda: _written(ending, exercise, own))
+
+
+def takes(exercise: Exercise, is_solved: bool) -> dict[str, str]:
+    """The addresses to offer on its page, by ending; of one that is not solved yet only the picture."""
+    searched = solving.searched_tree(exercise)
+    if exercise.tree is None or searched is None:
+        return {}
+    endings = ["svg"]
+    if is_solved and searched["algorithm"] in ALGORITHMS and searched["order"] == "natural":
+        endings += ["json", "csv"]
+        endings += ["py"] if searched["algorithm"] in FUNCTIONS else []
+        endings += ["test", "solution"] if searched["convention"] == "berkeley" else []
+    if is_solved and exercise.kind in ASKED:
+        endings.append("xml")
+    link = solving.pack_exercise(exercise)
+    found = {ending: url_for("tree_answers.answer_of_exercise", ending=ending, e=link) for ending in endings}
+    if "json" in endings:
+        found["animated"] = url_for("tree_answers.answer_of_exercise", ending="svg", e=link, animate=1)
+    return found
+
+
+def _written(ending: str, exercise: Exercise, own: dict[str, str]) -> str:
+    if ending == "xml":
+        return questions(Sheet("", (exercise,)), request.args)
+    searched = solving.searched_tree(exercise)
+    if exercise.tree is None or searched is None:
+        raise Refused(N_("This exercise is not solved by a search of one tree: there is none to take with you."))
+    if ending == "svg" and not own["step"] and not own["animate"]:
+        shown = drawing(exercise, with_key=False)
+        picture = write_svg(shown.root, shown.shapes, shown.values, paper=True)
+        return in_theme(picture, own["theme"] == "dark")
+    return picture_of(searched | own) if ending == "svg" else written(ENDINGS[ending], searched)
