@@ -48,14 +48,14 @@ def join(code: str) -> Response:
     """Leads to the page of a short address, or into the room with this code, however it is capitalised."""
     if len(code) == ROOM_CODE:
         return redirect(url_for("rooms.enter", code=code.lower()))
-    page = _addresses().page(code)
+    page = addresses().page(code)
     if page is None:
         return errors.page(404, gettext("No page has the code “%(code)s”: look at the wall again.", code=code[:40]))
     return redirect(page)
 
 
 def _short(page: str) -> str:
-    return page if len(page) <= SHORT else url_for("lobby.join", code=_addresses().code(page))
+    return page if len(page) <= SHORT else url_for("lobby.join", code=addresses().code(page))
 
 
 def is_ours(page: str) -> bool:
@@ -63,5 +63,5 @@ def is_ours(page: str) -> bool:
     return len(page) <= LONGEST and page.isprintable() and page.startswith("/") and page[1:2] not in ("/", "\\")
 
 
-def _addresses() -> RoomAddresses:
+def addresses() -> RoomAddresses:
     return RoomAddresses(services().database, services().keeping)

@@ -265,7 +265,7 @@ def _scanned(link: str) -> str:
     address = _link_for_students(link)
     if len(address) <= qr_codes.FINE:
         return address
-    code = current_app.extensions["poda.room"].code(url_for("trees.sheet", s=link))
+    code = current_app.extensions["poda.room"]().code(url_for("trees.sheet", s=link))
     return for_the_room(url_for("lobby.join", code=code, _external=True), current_app.config["PODA_HOST"])
 
 
