@@ -157,7 +157,9 @@ def _has_small_denominators(model: Model, steps: int) -> bool:
 def _model(draw: Draw, states: tuple[str, ...], believed: int, leaving: int = 0) -> Model:
     """A random model. `believed`: states in the belief. Actions lead from these, or from the first `leaving`."""
     sources = states[: leaving or believed]
-    arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, states, source, action)]
+    arrows: list[Arrow] = []
+    while not arrows:  # a model has at least one
+        arrows = [arrow for action in ACTIONS for source in sources for arrow in _arrows(draw, states, source, action)]
     targets = {arrow.target for arrow in arrows}
     values = draw.some(len(states), -5, 9)
     utilities = {state: Fraction(value) for state, value in zip(states, values, strict=True) if state in targets}

@@ -22,6 +22,7 @@ def test_a_student_answers_ten_short_questions_on_a_phone(new_page: Callable[...
     for number in range(1, 11):
         expect(page.get_by_role("heading", name=titles[number - 1])).to_be_visible()
         assert_fits(page)
+        expect(page.locator(".trees-fields :is(input, select):visible").first).to_be_enabled()
         page.get_by_role("button", name="Show me").tap()
         expect(page.locator(".mark-row").first).to_contain_text("shown")
         page.get_by_role("link", name="Next question" if number < 10 else "To the record").tap()

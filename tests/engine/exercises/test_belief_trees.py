@@ -45,6 +45,10 @@ def about(exercise):
     return {part.name: (part.what, *part.about) for part in KIND.parts(exercise)}
 
 
+def test_a_draw_without_any_arrow_is_drawn_again():
+    assert "->" in generate("529", replace(LEVELS[1], kind="belief")).text
+
+
 def test_looking_first_is_worth_what_can_be_done_with_it():
     exercise = Exercise("belief-tree", text=WEATHER)
     said = {names: key(exercise)[part] for part, names in about(exercise).items() if part in key(exercise)}

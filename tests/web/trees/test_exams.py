@@ -151,7 +151,7 @@ def everything_told(someone):
     pages = [f"{page}s={link}" for page in ("sheet?", "solve?n=1&") for link in (EXAM, PRACTICE)]
     pages += [f"solve?e={E1}", f"answer/stored?e={E1}", f"answer.json?e={E1}"]
     pages += [f"sheet/answers.{suffix}?s={EXAM}" for suffix in ("json", "csv")]
-    pages += [f"sheets/print?s={EXAM}&key=on", f"sheet.xml?s={EXAM}"]
+    pages += [f"sheets/print?s={EXAM}&key=on", f"sheet.xml?s={EXAM}", f"solve.json?e={E1}", f"solve.svg?e={E1}&step=9"]
     told += [someone.web.get(f"/trees/{page}").text for page in pages]
     return [*told, someone.see("/mine"), someone.see("/trees/daily")]
 
@@ -178,7 +178,7 @@ def test_right_and_wrong_answers_get_the_same_bytes_until_the_end(app, clock, mo
         assert one == other
         assert "mark-row" not in one and '"points": 4' not in one and '"hints": {"' not in one
     assert "There are no hints in an exam." in told[0][1]
-    assert sum("keys are there once it is handed in" in text for text in told[0]) == 2
+    assert sum("keys are there once it is handed in" in text for text in told[0]) == 4
     clock.now += 30 * 60
     assert points(someone) == [0.0, 0.0]
 

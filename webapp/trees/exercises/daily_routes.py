@@ -142,6 +142,7 @@ def _question(each: DailyQuestion) -> dict[str, Any]:
     tried = tried_parts.in_address(exercise) if each.right is None else TriedParts()
     asked["answer"] |= tried.typed
     asked["refused"] = tried.refused
+    asked["onTable"] = False  # the fields stand below it
     marks = [
         {
             "says": says[mark.part],

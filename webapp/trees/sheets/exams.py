@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.refusals import N_, Refused
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import current_visitor, known_visitor
+from webapp.trees.answers.routes import bp as tree_answers
 from webapp.trees.exercises.solve_routes import address_of, answers, grade_in_turn, read_work
 from webapp.trees.lab.routes import bp
 from webapp.trees.sheets.sheet import SheetWork
@@ -47,7 +48,8 @@ def as_of(work: SheetWork) -> str:
     return " ".join(f"{answer.attempt}{'+' if answer.handed_in else ''}" for answer in work.answers)
 
 
+@tree_answers.before_request
 def refuse_in_exam() -> None:
     """Refuses what tells right answers while an exam of the visitor runs."""
-    if answers("").deadline(current_visitor()) is not None:
+    if (visitor := known_visitor()) and answers("").deadline(visitor) is not None:
         raise Refused(N_("Your exam is running: keys are there once it is handed in."))
