@@ -50,11 +50,13 @@ class Robots:
         threading.Thread(target=self._move_on, args=(code,), name=f"robots-{code}", daemon=True).start()
 
     def _move_on(self, code: str) -> None:
-        with self._app.app_context(), suppress(Refused, SQLAlchemyError):  # the room may be gone
-            while self.act(code) and not services().closed.wait(TICK):
-                pass
-        with self._lock:
-            self._moving.discard(code)
+        try:
+            with self._app.app_context(), suppress(Refused, SQLAlchemyError):  # the room may be gone
+                while self.act(code) and not services().closed.wait(TICK):
+                    pass
+        finally:
+            with self._lock:
+                self._moving.discard(code)
 
     def act(self, code: str) -> bool:
         """Some of them do what there is to do; returns whether there are any."""

@@ -2,10 +2,8 @@
 
 import re
 import secrets
-import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
@@ -13,7 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from engine.refusals import N_, Refused
 from webapp.rooms.record import (
@@ -234,7 +232,7 @@ class RoomStore:
     def ask(self, code: str, visitor: str, question: Question, seconds: int = 0) -> None:
         """A new question, open to all, for some seconds or until it is closed; an open one before it is closed."""
         question.check()
-        opened = self._open_for(code, question, seconds)
+        opened = _open_for(question, seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
             if len(record.questions) >= MOST_QUESTIONS:
@@ -256,12 +254,12 @@ class RoomStore:
         before = self.find(code).record.question or Question("")
         if before.round >= MOST_ROUNDS:
             raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
-        opened = self._open_for(code, before, before.seconds)
+        opened = _open_for(before, before.seconds)
         self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
 
     def ask_twin(self, code: str, visitor: str, page: str, twin: Question) -> None:
         """The same question about a twin of the tree, in another round; the wall goes there."""
-        opened = self._open_for(code, twin, (self.find(code).record.question or twin).seconds)
+        opened = _open_for(twin, (self.find(code).record.question or twin).seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
             last = record.question or twin
@@ -274,21 +272,6 @@ class RoomStore:
             )
 
         self._change(code, visitor, change)
-
-    def _open_for(self, code: str, question: Question, seconds: int) -> Question:
-        """The question with its clock: once it has run down, whoever looks first closes it, at the latest a timer."""
-        if not seconds:
-            return question
-        if seconds > MOST_SECONDS:
-            raise Refused(N_("A vote is open for at most %(most)d seconds."), most=MOST_SECONDS)
-        timer = threading.Timer(seconds, self._look_at, (code,))
-        timer.daemon = True
-        timer.start()
-        return msgspec.structs.replace(question, seconds=seconds, until=time.time() + seconds)
-
-    def _look_at(self, code: str) -> None:
-        with suppress(Refused, SQLAlchemyError):  # the room, or the server, may be gone by then
-            self.find(code)
 
     def rename(self, code: str, visitor: str, person: str, name: str) -> None:
         """Gives somebody another name."""
@@ -405,6 +388,14 @@ class RoomStore:
         room = self.database.write(work)
         self.announcer.changed(code, room.standing)
         return room
+
+
+def _open_for(question: Question, seconds: int) -> Question:
+    """The question with its clock: once it has run down, no answer counts, and whoever looks first closes the vote."""
+    if seconds > MOST_SECONDS:
+        raise Refused(N_("A vote is open for at most %(most)d seconds."), most=MOST_SECONDS)
+    until = time.time() + seconds if seconds else 0.0
+    return msgspec.structs.replace(question, seconds=seconds, until=until)
 
 
 def _closed(record: RoomRecord) -> RoomRecord:

@@ -112,7 +112,11 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
         match = services().matches.find(question.match)
     except NoMatch:
         raise Refused(N_("There is no such match.")) from None
-    services().matches.play(match, visitor, chosen, PageState(question.ply, question.version))
+    turn = match.position.turn
+    seated = next(
+        (host for host in room.record.hosts if match.owns(host, turn)), visitor
+    )  # any device of the lecturer's
+    services().matches.play(match, seated, chosen, PageState(question.ply, question.version))
     rooms.show(code, visitor, shown=False)
 
 

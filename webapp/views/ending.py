@@ -73,6 +73,8 @@ def costliest_loss(match: Match, exact_values: ExactValues, visitor: str) -> flo
         return None
     with match.lock:
         try:
+            if isinstance(exact_values.look(match.game, match.states[0], "linear", visitor), Progress):
+                return None  # only a game that is solved from the start is worth the time of so many matches
             judged = _judged(match, exact_values, visitor)
         except Refused:
             return None

@@ -26,7 +26,7 @@ function show() {
   while (layer.childElementCount < badges.length) layer.append(Object.assign(document.createElement("span"), { className: "class-badge" }));
   badges.forEach(({ at, counts, right, box }, i) => {
     const badge = /** @type {HTMLElement} */ (layer.children[i]);
-    badge.textContent = counts.join(" → ");
+    badge.textContent = counts.join("\n");
     badge.classList.toggle("right", right);
     const isOnBoard = typeof at === "string"; // there it stands in a corner, in a tree below the node
     badge.style.translate = isOnBoard ? `calc(${box.right}px - 100%) ${box.top}px` : `calc(${(box.left + box.right) / 2}px - 50%) ${box.bottom}px`;

@@ -11,15 +11,16 @@ export function setClocks(part) {
   for (const clock of partsOf(part, "[data-seconds-left]")) ends.set(clock, performance.now() + 1000 * Number(clock.dataset.secondsLeft));
 }
 
-function tick() {
-  for (const clock of partsOf(document, "[data-seconds-left]")) {
-    const left = Math.max(0, Math.ceil(((ends.get(clock) ?? 0) - performance.now()) / 1000));
-    const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    if (clock.textContent !== text) clock.textContent = text;
-  }
-}
-
-export function tendClocks() {
+/** @param {() => void} onOver  called when one has run down */
+export function tendClocks(onOver) {
   setClocks(document);
-  setInterval(tick, TICK);
+  setInterval(() => {
+    for (const clock of partsOf(document, "[data-seconds-left]")) {
+      const left = Math.max(0, Math.ceil(((ends.get(clock) ?? 0) - performance.now()) / 1000));
+      const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+      if (clock.textContent === text) continue;
+      clock.textContent = text;
+      if (left === 0) onOver();
+    }
+  }, TICK);
 }

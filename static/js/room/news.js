@@ -49,7 +49,7 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
   socket.on("room:counted", () => onCounted?.());
   document.addEventListener("visibilitychange", look);
   setInterval(look, LOOK);
-  tendClocks();
+  tendClocks(look); // the server closes a vote when somebody looks
   return { look };
 }
 
