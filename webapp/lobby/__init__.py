@@ -9,5 +9,4 @@ __all__ = ["init_app", "kinds", "room_routes", "story"]
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.room"] = room_routes.addresses  # sheets that are handed out ask it, too
     app.register_blueprint(bp)
