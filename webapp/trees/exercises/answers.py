@@ -5,6 +5,7 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -133,7 +134,11 @@ class Answers:
         own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & (answers.c.deadline <= time.time())
         with self.database.read() as connection:
             rows = connection.execute(select(answers).where(own)).mappings().all()
-        return [(from_data(json.loads(row["question"]), KINDS), _answer(row)) for row in rows]
+        found = []
+        for row in rows:
+            with suppress(Refused):  # a question that is no longer understood must not stop the visitor's pages
+                found.append((from_data(json.loads(row["question"]), KINDS), _answer(row)))
+        return found
 
     def deadline(self, visitor: str, exam: str = "") -> float | None:
         """When the visitor's exam ends, or any of their exams; None if none runs."""
