@@ -117,6 +117,8 @@ def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(ne
     expect(wall).to_have_url(re.compile("t="))
     for seen in (wall, frame):
         expect(seen.locator(".steps-count")).to_contain_text("step 2 of")
+    wall.locator('[data-lab="step"]').click()  # the steps that the wall was opened with are over
+    expect(frame.locator(".steps-count")).to_have_count(0)
     phone.get_by_role("button", name="a1 b1", exact=True).click()
     remote.get_by_role("button", name="Close the vote").click()
     remote.get_by_role("button", name="Show the answers").click()
