@@ -86,12 +86,10 @@ class Services:
         if leases.is_leaving:
             return
         try:
-            wanted = leases.renew()
+            for match_id in leases.renew():
+                self._give_back(match_id)
         except DBAPIError:  # the database is away: nothing is held until it is back
             log.warning("this process could not say that it lives", exc_info=True)
-            return
-        for match_id in wanted:
-            self._give_back(match_id)
 
     def _give_back(self, match_id: str) -> None:
         match = self.matches.live(match_id)
