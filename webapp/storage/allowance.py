@@ -1,4 +1,4 @@
-"""Limits on stored answers to exercises: per visitor, per address and day, and in total."""
+"""Limits on stored answers to exercises and daily questions: per visitor, per address and day, and in total."""
 
 import threading
 import time
@@ -8,7 +8,7 @@ from sqlalchemy import Connection, func, select
 
 from engine.refusals import N_, Refused
 from webapp.storage.keeping import A_DAY
-from webapp.storage.tables import answers
+from webapp.storage.tables import answers, days
 
 MOST_OF_A_VISITOR = 32 << 20
 """Bytes, enough for about a thousand answers to large trees. A class that shares one browser counts as one visitor."""
@@ -65,6 +65,10 @@ class Allowance:
 
 
 def _stored(connection: Connection, visitor: str | None = None) -> int:
-    """The bytes of the visitor's answers, or of all answers."""
-    added_up = select(func.coalesce(func.sum(answers.c.size), 0))
-    return int(connection.scalar(added_up if visitor is None else added_up.where(answers.c.visitor == visitor)) or 0)
+    """The bytes of the visitor's answers and daily questions, or of everybody's."""
+    total = 0
+    for table in (answers, days):
+        added_up = select(func.coalesce(func.sum(table.c.size), 0))
+        chosen = added_up if visitor is None else added_up.where(table.c.visitor == visitor)
+        total += int(connection.scalar(chosen) or 0)
+    return total

@@ -137,8 +137,10 @@ days = Table(  # ten questions a day: webapp.trees.exercises.days
     Column("questions", Text, nullable=False),  # JSON: what was asked and answered
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),
+    Column("size", Integer, nullable=False, server_default="0"),  # bytes of the questions
     UniqueConstraint("visitor", "day", name="days_once"),
     Index("days_opened", "opened"),
+    Index("days_size", "visitor", "size"),
 )
 
 actions = Table(

@@ -9,6 +9,7 @@ import pytest
 from engine.exercises import KINDS, Exercise
 from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app, token_of
+from webapp.storage.allowance import _stored
 from webapp.trees.exercises import daily_routes, days
 from webapp.trees.exercises.daily_routes import stored_days
 from webapp.trees.exercises.solving import pack_exercise
@@ -126,6 +127,36 @@ def test_own_exercises_count_towards_the_draw(app, ana, clock):
     with app.test_request_context():
         past, convention = stored_days().past(visitor_of(ana))
     assert past == {"minimax": [0.25]} and convention == "aima"  # minimax does not depend on one
+
+
+def test_the_latest_answers_come_first_wherever_they_were_given(app, ana, clock, monkeypatch):
+    monkeypatch.setattr("webapp.trees.exercises.answers.time", SimpleNamespace(time=lambda: clock.now))
+    ana.see("/trees/daily")
+    kind = asked(app, ana)[0].question.exercise.kind
+    answer(app, ana, 0)
+    clock.now += 60
+    exercise = pack_exercise(asked(app, ana)[0].question.exercise)
+    ana.send("/trees/answer", e=exercise)
+    ana.send("/trees/hand-in", e=exercise)
+    with app.test_request_context():
+        assert stored_days().past(visitor_of(ana))[0][kind] == [0.0, 1.0]
+
+
+def test_the_questions_count_towards_what_is_stored_until_they_are_deleted(app, ana, clock):
+    allowance = app.extensions["poda.services"].allowance
+
+    def counted():
+        with app.extensions["poda.services"].database.read() as connection:
+            return _stored(connection, visitor_of(ana))
+
+    ana.see("/trees/daily")
+    before = counted()
+    assert before > 1000
+    answer(app, ana, 0, right=False)
+    assert counted() != before
+    allowance.recount()
+    ana.send("/trees/daily/forget")
+    assert counted() == 0
 
 
 def test_the_record_survives_a_restart_and_can_be_forgotten(tmp_path, clock):

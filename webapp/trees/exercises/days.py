@@ -8,9 +8,10 @@ import json
 import secrets
 import time
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from operator import itemgetter
 
 from sqlalchemy import Connection, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -49,6 +50,7 @@ class DaySummary:
     kinds: tuple[str, ...]
     right: tuple[bool | None, ...]
     """By question."""
+    updated: float
 
 
 def today() -> str:
@@ -84,11 +86,10 @@ class Days:
 
         def work(connection: Connection) -> None:
             insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-            text = _written(drawn)
-            row = {"id": secrets.token_urlsafe(9), "visitor": visitor, "day": day, "questions": text}
+            row = {"id": secrets.token_urlsafe(9), "visitor": visitor, "day": day, "questions": "[]"}
             statement = insert(days).values(row | {"updated": time.time()}).on_conflict_do_nothing()
             if connection.execute(statement).rowcount:
-                self.allowance.take(connection, visitor, self.address, len(text))
+                self._store(connection, visitor, day, drawn)
 
         self.database.write(work)
         return self.find(visitor, day)
@@ -103,47 +104,63 @@ class Days:
                 return
             right = bool(parts) and is_right(marks_of(asked[place].question, parts))
             asked[place] = replace(asked[place], answer=dict(parts), right=right)
-            values = {"questions": _written(tuple(asked)), "updated": time.time()}
-            connection.execute(update(days).where(own).values(values))
+            self._store(connection, visitor, day, asked)
 
         self.database.write(work)
+
+    def _store(self, connection: Connection, visitor: str, day: str, asked: Sequence[DailyQuestion]) -> None:
+        """Replaces the questions of a day that has a row; raises Refused if there is no room."""
+        own, text = (days.c.visitor == visitor) & (days.c.day == day), _written(asked)
+        size = len(text.encode())
+        before = connection.scalar(select(days.c.size).where(own)) or 0
+        self.allowance.take(connection, visitor, self.address, size - before)
+        connection.execute(update(days).where(own).values(questions=text, size=size, updated=time.time()))
 
     def record(self, visitor: str) -> list[DaySummary]:
         """The days with questions, the latest first."""
         chosen = select(days).where(days.c.visitor == visitor).order_by(days.c.day.desc()).limit(MOST_DAYS)
         with self.database.read() as connection:
-            rows = [(row.id, row.day, json.loads(row.questions)) for row in connection.execute(chosen)]
+            rows = [(row, json.loads(row.questions)) for row in connection.execute(chosen)]
         return [
             DaySummary(
-                name, day, tuple(each["exercise"]["kind"] for each in asked), tuple(each["right"] for each in asked)
+                row.id,
+                row.day,
+                tuple(each["exercise"]["kind"] for each in asked),
+                tuple(each["right"] for each in asked),
+                row.updated,
             )
-            for name, day, asked in rows
+            for row, asked in rows
         ]
 
     def past(self, visitor: str) -> tuple[Past, str]:
-        """The earned shares by kind, of the days and of all exercises that were handed in; and the convention of the
-        latest of these.
+        """The earned shares by kind, of the days and of all exercises that were handed in, the latest first; and the
+        convention of the latest of these exercises.
         """
-        found: dict[str, list[float]] = defaultdict(list)
-        for day in self.record(visitor):
-            for kind, right in zip(day.kinds, day.right, strict=True):
-                if right is not None:
-                    found[kind].append(float(right))
+        answered = [
+            (day.updated, kind, float(right))
+            for day in self.record(visitor)
+            for kind, right in zip(day.kinds, day.right, strict=True)
+            if right is not None
+        ]
         own = (answers.c.visitor == visitor) & answers.c.handed_in & answers.c.grade.is_not(None)
         chosen = select(answers).where(own).order_by(answers.c.updated.desc()).limit(MOST_ANSWERS)
         conventions = []
         with self.database.read() as connection:
             for row in connection.execute(chosen):
                 exercise, grade = json.loads(row.question), Grade.from_text(row.grade, row.grading)
-                found[exercise["kind"]].append(grade.earned / max(1, grade.asked))
+                answered.append((row.updated, exercise["kind"], grade.earned / max(1, grade.asked)))
                 conventions += [exercise.get("convention", "aima")] if KINDS[exercise["kind"]].by_convention else []
+        found: dict[str, list[float]] = defaultdict(list)
+        for _time, kind, share in sorted(answered, key=itemgetter(0), reverse=True):
+            found[kind].append(share)
         return found, next(iter(conventions), "aima")
 
     def forget(self, visitor: str) -> None:
         self.database.write(lambda connection: connection.execute(delete(days).where(days.c.visitor == visitor)))
+        self.allowance.recount()
 
 
-def _written(asked: tuple[DailyQuestion, ...]) -> str:
+def _written(asked: Sequence[DailyQuestion]) -> str:
     return json.dumps(
         [
             {
