@@ -16,7 +16,7 @@ from engine.exercises import KINDS
 from engine.exercises.daily import drawing_questions, level_after, marks_of
 from engine.exercises.interface import Part
 from engine.exercises.marks import FOLLOWED, RIGHT
-from engine.refusals import Refused
+from engine.refusals import N_, Refused
 from webapp.http.visitors import rate_limits
 from webapp.http.visitors.rate_limits import SEARCH, limited
 from webapp.http.visitors.security import current_visitor, known_visitor
@@ -24,7 +24,7 @@ from webapp.services import services
 from webapp.storage import tables
 from webapp.storage.keeping import A_DAY
 from webapp.trees.exercises import solving, tried_parts, words
-from webapp.trees.exercises.answers import StoredAnswer
+from webapp.trees.exercises.answers import StoredAnswer, digest
 from webapp.trees.exercises.days import DailyQuestion, Days, day_at, seed_of, today
 from webapp.trees.exercises.tried_parts import TriedParts
 from webapp.trees.exercises.words import Paths
@@ -71,8 +71,9 @@ def daily() -> Response:
 @bp.post("/daily")
 @limited(SEARCH)
 def answer_daily() -> Response:
-    """Form: `day`, `n`, and the asked parts; or `do=show`, which looks the answer up. Until the end of the next day
-    also for a page of a browser that was new when it was opened.
+    """Form: `day`, `n`, the page's question `of`, and the asked parts; or `do=show`, which looks the answer up.
+
+    Until the end of the next day also for a page of a browser that was new when it was opened.
     """
     day, visitor = request.form.get("day", ""), current_visitor()
     asked = stored_days().find(visitor, day)
@@ -83,6 +84,8 @@ def answer_daily() -> Response:
         return redirect(url_for("trees.daily"), 303)
     page = url_for("trees.daily", day=day, n=place + 1)
     question = asked[place].question
+    if request.form.get("of") != digest(question.exercise):
+        raise Refused(N_("This question has been replaced since its page was opened: open today's questions again."))
     sent = {name: " ".join(request.form.getlist(name)).strip() for name in question.asked}
     if request.form.get("do") == "show":
         stored_days().answer(visitor, day, place, {})
@@ -142,6 +145,7 @@ def _question(each: DailyQuestion) -> dict[str, Any]:
     tried = tried_parts.in_address(exercise) if each.right is None else TriedParts()
     asked["answer"] |= tried.typed
     asked["refused"] = tried.refused
+    asked["digest"] = digest(exercise)
     asked["onTable"] = False  # the fields stand below it
     marks = [
         {
