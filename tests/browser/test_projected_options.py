@@ -21,9 +21,7 @@ def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_pro
     Person(page).starts("connect-four", max="me", min="me")
     expect(page.locator("#search-why")).to_contain_text("mirando")  # from then on nothing above the tree moves
     tree = box_of(page.locator("#tree"))
-    expect(page.locator("#search-weights > summary")).to_be_hidden()
     for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=killers]")):
-        page.locator("#search-options [name=convention]").hover()
         switch = page.locator(f".search-more > {folded} > summary")
         switch.click()
         opened = page.locator(f".search-more > {folded} > :not(summary)")
