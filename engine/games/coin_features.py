@@ -29,7 +29,7 @@ RACE = (Feature("race", 1.0, fixed=True),)
 
 def features(money: float | None) -> dict[str, tuple[Feature, ...]]:
     """The features of each evaluation that is taken apart. `money`: the most that can be won, if money is at stake."""
-    weighed = WEIGHED
+    weighed: tuple[Feature, ...] = WEIGHED
     if money is not None:
         weighed = (*(each._replace(least=money * each.least, most=money * each.most) for each in WEIGHED), RESULT)
     return {"sum": FIELDS, "pips": RACE, "linear": weighed}
