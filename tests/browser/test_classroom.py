@@ -68,6 +68,13 @@ def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_
     expect(frame.locator(".stepping .steps-count")).to_contain_text("step 2 of")
     wall.locator(".stepping [data-step=back]").click()
     expect(frame.locator(".stepping .steps-count")).to_contain_text("step 1 of")
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    wall.locator("#cell-b2").click()
+    wall.locator("#search-player [data-step=back]").dblclick()
+    count = wall.locator("#search-player .steps-count")
+    expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
+    wall.locator("#search-player [data-step=forward]").click()
+    expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
 
 
 def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(new_page: NewPage) -> None:
