@@ -116,6 +116,14 @@ def test_a_short_address_made_in_one_process_is_known_in_all(campus: University)
             assert "/compare" in answer.url
 
 
+def test_work_that_pages_ask_for_again_is_found_again(campus: University) -> None:
+    visit = Visit(campus.url)
+    for query in ("", "?deck=3"):
+        run = json.loads(visit.ask("POST", f"/ladder/betting/cfr{query}", any="")[0])["run"]
+        for rounds in range(1, 6):
+            assert json.loads(visit.ask("POST", run, iterations="1")[0])["iterations"] == rounds
+
+
 @sweep
 def test_whatever_is_killed_the_guests_play_on(campus: University) -> None:
     dice = random.Random(7)

@@ -49,7 +49,10 @@ def back_up(database: Database, file: Path) -> int:
     handle, unfinished = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb") as out, database.read_one_moment() as connection:
-            out.write(msgspec.json.encode(BackupHead(database.version(connection))) + b"\n")
+            version = database.version(connection)
+            if not version:
+                raise BadBackup("The database has no tables yet: there is nothing to back up.")
+            out.write(msgspec.json.encode(BackupHead(version)) + b"\n")
             count = 0
             for row in _rows(connection):
                 out.write(msgspec.json.encode(row) + b"\n")
