@@ -1,7 +1,7 @@
 """A classroom of 250: all vote within five seconds, follow thirty steps of a tree, and reload at once.
 
-Two deep searches run meanwhile. The students are sockets and plain requests in one process of their own, which does what
-a phone's scripts do. `reach` is the share of messages that arrived, of those that should have.
+Two deep searches run meanwhile. The students are sockets and plain requests in one process of their own, which does
+what a phone's scripts do. `reach` is the share of messages that arrived, of those that should have.
 """
 
 import argparse
