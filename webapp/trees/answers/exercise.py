@@ -21,6 +21,7 @@ from webapp.http.visitors.rate_limits import SEARCH, limited
 from webapp.trees.answers.questions import questions
 from webapp.trees.answers.routes import ENDINGS, answered, bp, picture_of, written
 from webapp.trees.exercises import solving
+from webapp.trees.exercises.in_exam import refuse_in_exam
 
 OWN = ("step", "animate", "theme", "twins")
 """What an address says of the answer; all else says which exercise it is."""
@@ -34,6 +35,7 @@ def answer_of_exercise(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
+    refuse_in_exam()
     if "s" in request.args:
         raise Refused(N_("An exercise of a sheet may count for marks: its answers are not given here."))
     asked = {name: said for name, said in request.args.items() if name not in (*OWN, "lang")}

@@ -5,8 +5,8 @@ from werkzeug.utils import secure_filename
 
 from webapp.http.visitors.rate_limits import limited
 from webapp.trees.answers.questions import questions
+from webapp.trees.exercises.in_exam import refuse_in_exam
 from webapp.trees.lab.routes import bp, send_file
-from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.sheet import read_sheet
 
 

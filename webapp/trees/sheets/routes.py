@@ -31,13 +31,13 @@ from webapp.http.visitors.security import LARGEST_FILES, current_visitor, takes_
 from webapp.services import services
 from webapp.trees.exercises import solving
 from webapp.trees.exercises.generator_form import GeneratorForm, generator_form
+from webapp.trees.exercises.in_exam import refuse_in_exam
 from webapp.trees.lab.from_lab import asked_for, size_of
 from webapp.trees.lab.reading import read_text
 from webapp.trees.lab.routes import bp, send_file
 from webapp.trees.sheets import results
 from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
-from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
 from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
