@@ -130,6 +130,11 @@ class PrintedLine:
     spoken: set[str] = field(default_factory=set)
     """All its words, in small letters."""
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a number alone."""
+        return len(self.numbers) == 1 and not (self.spoken or self.fields or self.listed)
+
     def has(self, words: set[str]) -> bool:
         return not self.spoken.isdisjoint(words)
 
@@ -190,8 +195,12 @@ def _take(line: PrintedLine, phrase: Phrase) -> None:
         words = [*words, *numbers]
     elif has(LEAVES) and numbers and (phrase.begins == "[" or not is_single):
         line.listed = numbers
-    elif not words and phrase.begins == "[" and len(line.numbers) == 1 and not line.words:  # what a function returns
-        line.listed, line.fields["value"] = numbers, line.numbers.pop()
+    elif not (words or line.spoken or line.fields) and is_single and line.listed:  # a function returns both
+        line.fields["value"] = numbers[0]
+    elif not (words or line.spoken or line.fields) and phrase.begins == "[" and (line.is_bare or not is_single):
+        if line.is_bare:
+            line.fields["value"] = line.numbers.pop()
+        line.listed = numbers
     elif is_single and phrase.told and phrase.label in ANSWER:
         line.fields["value"] = numbers[0]
     elif is_single and has(ACTION):

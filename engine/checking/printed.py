@@ -82,9 +82,27 @@ class Printed:
     value: Value | None = None
     best: frozenset[int] | None = None
     letters: Mapping[str, int | None] = field(default_factory=dict)
-    """What nodes were called that have no such names, with None for all if it was not clear which they are."""
+    """The node behind each letter, if the output uses letters that are no names in the tree. None for all letters if
+    they fit in several ways.
+    """
     index: int | None = None
     """By which the best action was given, from 0."""
+    bare: bool = False
+    """Whether the leaves are numbers without a word or a bracket, so that the value may be one of them."""
+    taken: str = ""
+    """Which of such numbers is read as the value: the "first" or the "last"."""
+
+    @property
+    def readings(self) -> Sequence["Printed"]:
+        """It, and the same with its last or its first number as the value that the program returns."""
+        if not self.bare or self.value is not None or len(self.rows) < 2:
+            return [self]
+        last, first = (self.rows[place].number("value") for place in (-1, 0))
+        return [
+            self,
+            replace(self, rows=self.rows[:-1], value=last, taken="last", bare=False),
+            replace(self, rows=self.rows[1:], value=first, taken="first", bare=False),
+        ]
 
     @cached_property
     def columns(self) -> Mapping[str, Sequence[tuple[int, Value]]]:
@@ -114,6 +132,7 @@ def read_printed(text: str, tree: CheckedTree, value: str = "", best: str = "") 
         reader.chosen(best) if best else None,
         reader.letters,
         reader.index,
+        reader.bare,
     )
 
 
@@ -124,7 +143,7 @@ class _Reader:
         self.exact = sorted(leaves | {-value for value in leaves})
         """The numbers that come about in a search, also with the signs of negamax."""
         finite = [abs(float(value)) for value in leaves if not math.isinf(value)]
-        self.far = max([FAR, *finite])
+        self.infinity_from = max([FAR, *finite])
         self.nodes: dict[str, set[int]] = {}
         for number, names in enumerate(_names(tree)):
             for name in names:
@@ -134,6 +153,7 @@ class _Reader:
         """Rows that are looked at: no program visits a node twice, so a longer output departs before its end."""
         self.letters: Mapping[str, int | None] = {}
         self.index: int | None = None
+        self.bare = False
         self.has_lists = False
         """Whether nodes are called by their nested lists."""
         self.comma = False
@@ -158,8 +178,7 @@ class _Reader:
             return self._named(self._table([texts[0], *(line.text for line in lines)])), False, answer
         if any(line.fields for line in lines):
             lines = [line for line in lines if line.listed is None and not self._is_remark(line)]
-            if len(lines) > 1 and not lines[-1].words and not lines[-1].fields and len(lines[-1].numbers) == 1:
-                answer["value"] = lines.pop().numbers[0]  # the last line is what it returns
+            lines = self._without_value(lines, answer)
             self._refuse_unclear_brackets(lines)
             lines = self._joined(lines)
             is_leaves = all(line.has(LEAF) and set(line.fields) == {"value"} for line in lines)
@@ -168,6 +187,7 @@ class _Reader:
             raise _no_node(lines[0].text)
         if answer or any(line.numbers or line.listed for line in lines):
             lines = [line for line in lines if not self._is_remark(line)]
+        lines = self._without_value(lines, answer)
         if lines and (leaves := self._listed(lines)):
             return self._leaves(leaves), True, answer
         return self._named(self._table([line.text for line in lines])) if lines else [], not lines, answer
@@ -240,20 +260,29 @@ class _Reader:
                 rest.append(line)
         return answer, rest
 
+    def _without_value(self, lines: list[PrintedLine], answer: dict[str, str]) -> list[PrintedLine]:
+        """The lines without a number that stands alone before or after lines of another kind: it is the value."""
+        for place in (-1, 0):
+            others = lines[:-1] if place else lines[1:]
+            if others and lines[place].is_bare and all(line.spoken or line.fields or line.listed for line in others):
+                answer["value"] = lines[place].numbers[0]
+                return others
+        return lines
+
     def _listed(self, lines: Sequence[PrintedLine]) -> list[str]:
         """The leaves: numbers alone, a list, or the numbers of lines such as “Visiting leaf: 3”."""
-        listed = [number for line in lines for number in line.listed or ()]
-        if listed:
-            if len(lines) > 1:
-                raise _unclear(next(line for line in lines if line.listed is None))
-            return listed
-        numbers = [number for line in lines for number in line.numbers]
+        numbers = [number for line in lines for number in line.listed or line.numbers]
+        if any(line.listed and line.words for line in lines) and len(lines) > 1:
+            raise _unclear(next((line for line in lines if line.listed is None), lines[1]))
+        if lines[0].listed and len(lines) == 1 and lines[0].words:
+            return numbers
         if len({tuple(line.words) for line in lines}) > 1 or any(map(self._is_named, lines)):
             return []
         if lines[0].words:
             return numbers if len(numbers) == len(lines) and all(line.numbers for line in lines) else []
         if len(lines) < len(numbers) and {math.inf, -math.inf} & set(map(self.number, numbers)) - set(self.exact):
             raise _no_columns()  # these are windows
+        self.bare = not any(line.listed for line in lines)
         return numbers
 
     def _names(self, line: PrintedLine) -> list[str]:
@@ -288,7 +317,7 @@ class _Reader:
         return self.read_numbers[text]
 
     def _exactly(self, text: str, number: Value) -> Value:
-        if not -self.far <= number <= self.far:
+        if not -self.infinity_from <= number <= self.infinity_from:
             return math.inf if number > 0 else -math.inf
         if decimals(text) < LEAST_DECIMALS:
             return number
