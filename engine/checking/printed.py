@@ -7,6 +7,7 @@ B -inf 3 3                      without names: the node, α, β and the value
 {"nodes": […]} {"visited": […]} the trace as Poda writes it, as JSON or CSV
 """
 
+import ast
 import csv
 import math
 import re
@@ -27,12 +28,14 @@ from engine.checking.lines import (
     CUT,
     DECIMAL_COMMA,
     LEAF,
+    LEAVES,
     LEAVING,
     MEANING,
     SAID,
     PrintedLine,
     plain,
     read_line,
+    with_infinities,
 )
 from engine.checking.recursion import CheckedTree
 from engine.exercises.numbers import LEAST_DECIMALS, decimals, is_right, read_number
@@ -161,8 +164,11 @@ class _Reader:
 
     def read(self, text: str) -> tuple[list[Row], bool, dict[str, str]]:
         """The rows, whether they are leaves, and the answer where the text has it."""
-        if text[:1] in ("{", "[") and (found := _json(text)):
-            return self._document(found[0] if len(found) == 1 else found)
+        if text[:1] in ("{", "["):
+            found = _json(text) or _literal(text)
+            if found:
+                return self._document(found[0] if len(found) == 1 else found)
+            _refuse_unclosed(text)
         _refuse_failed(text.splitlines())
         texts = [line.strip() for line in plain(text).splitlines() if line.strip()]
         commas = set(DECIMAL_COMMA.findall(text))
@@ -190,6 +196,8 @@ class _Reader:
         lines = self._without_value(lines, answer)
         if lines and (leaves := self._listed(lines)):
             return self._leaves(leaves), True, answer
+        if lines and all(map(self._is_row, lines)):
+            return self._named([self._unlabelled(line) for line in lines]), False, answer
         return self._named(self._table([line.text for line in lines])) if lines else [], not lines, answer
 
     def _line(self, text: str) -> PrintedLine:
@@ -240,7 +248,12 @@ class _Reader:
     def _without_answer(self, lines: Sequence[PrintedLine], is_table: bool) -> tuple[dict[str, str], list[PrintedLine]]:
         """What the program returns, and the lines that say something else and are not about cuts."""
         answer, rest = {}, []
-        lone = [line for line in lines if set(line.fields) == {"value"} and not self._names(line)]
+        lone = [
+            line
+            for line in lines
+            if set(line.fields) == {"value"}
+            and not (self._is_known(line) if line.is_sentence and not line.has({"of", "de"}) else self._names(line))
+        ]
         for line in lines:
             action, is_first = line.fields.pop("action", ""), line.words[:1]
             if "best" in line.fields:
@@ -276,10 +289,15 @@ class _Reader:
             raise _unclear(next((line for line in lines if line.listed is None), lines[1]))
         if lines[0].listed and len(lines) == 1 and lines[0].words:
             return numbers
+        remark = next((line for line in lines if self._names(line) and not self._is_named(line)), None)
+        if remark and any(line.listed or line.numbers and not line.words for line in lines):
+            raise Refused(N_("The line “%(line)s” says nothing that is compared: leave it out."), line=remark.text[:60])
         if len({tuple(line.words) for line in lines}) > 1 or any(map(self._is_named, lines)):
             return []
         if lines[0].words:
-            return numbers if len(numbers) == len(lines) and all(line.numbers for line in lines) else []
+            is_each = len(numbers) == len(lines) and all(line.numbers for line in lines)
+            is_list = len(lines) == 1 and lines[0].has(LEAVES)
+            return numbers if lines[0].has(SAID) and (is_each or is_list) else []
         if len(lines) < len(numbers) and {math.inf, -math.inf} & set(map(self.number, numbers)) - set(self.exact):
             raise _no_columns()  # these are windows
         self.bare = not any(line.listed for line in lines)
@@ -287,8 +305,10 @@ class _Reader:
 
     def _names(self, line: PrintedLine) -> list[str]:
         """The words of the line that name a node, or might."""
-        known = [word for word in line.words if _plain(word) in self.nodes and word.casefold() != "root"]
-        return known or [word for word in line.words if word.casefold() not in SAID or _is_letter(word)]
+        return self._is_known(line) or [word for word in line.words if word.casefold() not in SAID or _is_letter(word)]
+
+    def _is_known(self, line: PrintedLine) -> list[str]:
+        return [word for word in line.words if _plain(word) in self.nodes and word.casefold() != "root"]
 
     def _is_remark(self, line: PrintedLine) -> bool:
         """Whether the line says nothing of the search, or just counts something."""
@@ -333,20 +353,25 @@ class _Reader:
         if text.isdecimal() and len(text) < 5 and int(text) < len(below):
             self.index = int(text)
             return frozenset({below[self.index]})
+        node = self.letters.get(text) or (by_letters(self.tree, [text]) or [None])[0]
+        if node in below:
+            self.letters = {**self.letters, text: node}
+            return frozenset({node})
         raise Refused(N_("“%(text)s” is no action at the root of this tree."), text=text[:40])
 
     def _named(self, rows: list[tuple[str | None, Row]]) -> list[Row]:
         """The rows with the nodes that they name; "" is the root, None no name."""
         called = [name for name, _row in rows if name is not None]
-        unknown = [name for name in called if _plain(name) not in self.nodes]
+        nodes: dict[str, frozenset[int] | None] = {
+            name: frozenset(self.nodes[_plain(name)]) for name in called if _plain(name) in self.nodes
+        }
+        unknown = [name for name in called if name not in nodes]
         if unknown:
-            found = by_letters(self.tree, called) if unknown == called else None
+            found = by_letters(self.tree, unknown) if all(known == {0} for known in nodes.values()) else None
             if found is None:
                 raise _no_node(unknown[0])
-            self.letters = dict(zip(called, found, strict=True))
-            nodes = {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
-        else:
-            nodes = {name: frozenset(self.nodes[_plain(name)]) for name in called}
+            self.letters = dict(zip(unknown, found, strict=True))
+            nodes |= {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
         return [replace(row, nodes=None if name is None else nodes[name]) for name, row in rows]
 
     # -- forms ---------------------------------------------------------------------------------------------------------
@@ -375,6 +400,16 @@ class _Reader:
             raise _unclear(line)
         return self._row(line.text, [("node", " ".join(names))] * bool(names) + list(line.fields.items()))
 
+    def _is_row(self, line: PrintedLine) -> bool:
+        """Whether it is a node with words around it, and two or three numbers."""
+        said = [word for word in line.words if word not in self._names(line) or word.casefold() == "root"]
+        return len(line.numbers) in (2, 3) and bool(said) and line.has(SAID)
+
+    def _unlabelled(self, line: PrintedLine) -> tuple[str | None, Row]:
+        names = " ".join(self._names(line) or [word for word in line.words if word.casefold() == "root"])
+        columns = WITHOUT_NAMES[1 + len(line.numbers)]
+        return self._row(line.text, zip(columns, [names, *line.numbers], strict=True))
+
     def _mark(self, line: str) -> str | None:
         return next((mark for mark in "\t;|," if mark in line and not (mark == "," and self.comma)), None)
 
@@ -392,6 +427,8 @@ class _Reader:
         columns = _columns(table[0])
         if columns:
             lines, table = lines[1:], table[1:]
+            if all(cells[:1] == [str(place)] and len(cells) > len(columns) for place, cells in enumerate(table)):
+                table = [cells[1:] for cells in table]  # they are numbered, as in a data frame
         else:
             columns = WITHOUT_NAMES.get(len(table[0]), ())
         if not columns:
@@ -399,10 +436,22 @@ class _Reader:
         return [self._row(line, _fitted(line, cells, columns)) for line, cells in zip(lines, table, strict=False)]
 
     def _document(self, found: object) -> tuple[list[Row], bool, dict[str, str]]:
-        """JSON: the trace, a list of its nodes, or a list of leaves."""
+        """JSON, or a value of Python: the trace, a list of its nodes, a list of leaves, or the numbers of each node."""
         if isinstance(found, dict):
-            known = {name: _cell(found[name]) for name in ("value", "best") if name in found}
-            return *self._document(found.get("nodes") or found.get("visited"))[:2], known
+            said = {MEANING.get(name.casefold(), name.casefold()): each for name, each in found.items()}
+            known = {name: _cell(said[name]) for name in ("value", "best") if said.get(name) is not None}
+            inside = next((said[name] for name in ("nodes", *LEAVES) if isinstance(said.get(name), list)), None)
+            if inside or known:
+                return *(self._document(inside)[:2] if inside else ([], True)), known
+            if not any(_plain(name) in self.nodes or _is_letter(name) for name in found):
+                raise _no_trace()
+            found = [[name, *(each if isinstance(each, list) else [each])] for name, each in found.items()]
+        if found and isinstance(found, list) and all(isinstance(each, list) and each for each in found):
+            if not all(isinstance(each[0], str) and len(each) in WITHOUT_NAMES for each in found):
+                raise _no_trace()
+            table = [list(map(_cell, each)) for each in found[: self.most]]
+            rows = [self._row(" ".join(row), zip(WITHOUT_NAMES[len(row)], row, strict=True)) for row in table]
+            return self._named(rows), False, {}
         if not isinstance(found, list) or any(isinstance(each, list) for each in found):
             raise _no_trace()
         if not any(isinstance(each, dict) for each in found):
@@ -465,6 +514,38 @@ def _json(text: str) -> list[Any] | None:
         return read_json(text)
     except Refused:
         raise _no_trace() from None
+
+
+def _literal(text: str) -> list[Any] | None:
+    """The value of Python that the text is, in a list; None if it is none."""
+    try:
+        return [_literal_value(ast.parse(with_infinities(text), mode="eval").body)]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _literal_value(found: ast.expr) -> Any:
+    """Mappings, lists and tuples as JSON has them; raises ValueError for anything else."""
+    match found:
+        case ast.Constant(str() | None as value):
+            return value
+        case ast.Constant(int() | float() as value):
+            return read_value(repr(value))
+        case ast.UnaryOp(ast.USub(), (ast.Constant(int() | float()) | ast.Name("inf")) as number):
+            return -_literal_value(number)
+        case ast.Name("inf"):
+            return math.inf
+        case ast.List(values) | ast.Tuple(values):
+            return list(map(_literal_value, values))
+        case ast.Dict(keys, values) if all(isinstance(key, ast.Constant) for key in keys):
+            names = [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+            return dict(zip(names, map(_literal_value, values), strict=True))
+    raise ValueError
+
+
+def _refuse_unclosed(text: str) -> None:
+    if text.startswith("{") and text.count("{") > text.count("}"):
+        raise Refused(N_("This JSON is incomplete: its end is missing. Paste it whole."))
 
 
 def _cell(value: object) -> str:
