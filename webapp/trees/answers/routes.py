@@ -20,8 +20,8 @@ from engine.answers.picture import animation, drawing, in_theme
 from engine.answers.pytest_module import write_case, write_module
 from engine.answers.sampling import sampling, sampling_as_csv
 from engine.answers.table import as_csv
-from engine.answers.trace import tracing
-from engine.refusals import N_, Refused
+from engine.answers.trace import ALGORITHMS, tracing
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.monte_carlo.declared import NAME
 from engine.search.options import EXPLORATIONS, OPTIONS
 from engine.steps import Steps
@@ -165,6 +165,8 @@ def written(ending: Ending, given: Mapping[str, str]) -> str:
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
     asked = AskedSearch(*_method(given), _shapes(given))
+    if ending.sampled and asked.algorithm and asked.algorithm not in (*ALGORITHMS, NAME):
+        raise unlisted(Term(N_("algorithm")), asked.algorithm, (*ALGORITHMS, NAME))
     if ending.sampled and asked.algorithm == NAME:
         writing = _writing_sampled(ending.sampled, roots[0], given)
     else:
