@@ -18,6 +18,7 @@ from engine.trees.text import parse
 from tests.web.forms import read_forms
 from webapp.trees.answers import routes
 from webapp.trees.answers.routes import ENDINGS
+from webapp.trees.lab import from_positions
 
 KEPT = json.loads((Path(__file__).parent / "kept_answers.json").read_text())
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -66,6 +67,11 @@ def test_a_tree_of_a_lecture_a_link_and_a_position_have_every_ending(program, en
     for tree in ("tree=example", f"t={pack(parse(EXAMPLE))}", "game=tic-tac-toe&position=XOX/OX./O.. X&depth=2"):
         told = program.get(f"/trees.{ending}?{tree}&convention=berkeley")
         assert told.status_code == 200 and told.text
+
+
+def test_no_boards_are_drawn_for_other_programs(program, monkeypatch):
+    monkeypatch.setattr(from_positions, "_boards", None)
+    assert program.get("/trees.json?game=tic-tac-toe&position=XOX/OX./O.. X&depth=2").status_code == 200
 
 
 def test_a_batch_of_tests_is_always_the_same(program):

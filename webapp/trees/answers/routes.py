@@ -34,7 +34,7 @@ from webapp.http.visitors.rate_limits import SEARCH, limited, who
 from webapp.play import fields
 from webapp.services import services
 from webapp.trees.exercises.solving import LONGEST_SEED
-from webapp.trees.lab.from_positions import from_position
+from webapp.trees.lab.from_positions import root_of_position
 from webapp.trees.lab.reading import ITERATIONS, read_tree, read_view
 
 bp = Blueprint("tree_answers", __name__)
@@ -205,7 +205,7 @@ def picture_of(given: Mapping[str, str]) -> str:
 def _tree(given: Mapping[str, str]) -> Node:
     """The tree as on its page."""
     if given.get("game") and not given.get("t"):
-        return from_position(given).root
+        return root_of_position(given)
     return read_tree(given)
 
 
