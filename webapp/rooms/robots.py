@@ -10,8 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from engine.exercises.numbers import read_number, written
 from engine.refusals import Refused
+from webapp.lab.duels import duels
 from webapp.matches.page_state import PageState
-from webapp.rooms import everybody
+from webapp.rooms import everybody, pairs
 from webapp.rooms.record import ROBOT, Question
 from webapp.rooms.store import RoomStore
 from webapp.services import services
@@ -75,6 +76,8 @@ class Robots:
     def _do(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
         if question.activity == everybody.NAME:
             self._play(done or everybody.open_for(code, number, question, robot), robot)
+        elif question.activity == pairs.NAME:
+            self._choose(done or pairs.open_for(code, number, question, robot), robot)
         elif done is None:
             self._rooms.vote(code, robot, number, question.round, self._answer(question))
 
@@ -86,6 +89,12 @@ class Robots:
         right = read_number(question.right or "0")
         assert right is not None, "it was read before"
         return written(right + self._chance.choice([-2, -1, 1, 2]))
+
+    def _choose(self, duel_id: str, robot: str) -> None:
+        duel = duels().find(duel_id)
+        side = duel.side_of(robot)
+        if side is not None and not duel.over and not duel.has_chosen(side):
+            duels().choose(duel, duel.round, self._chance.randrange(duel.game.size(side)), side)
 
     def _play(self, match_id: str, robot: str) -> None:
         match = services().matches.find(match_id)
