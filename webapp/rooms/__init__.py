@@ -13,6 +13,7 @@ from webapp.rooms.store import RoomStore
 from webapp.services import services
 
 leads_back(bp, "/<code>/join", "rooms.enter")
+leads_back(bp, "/<code>/hand-in", "rooms.enter")
 
 __all__ = ["events", "host_routes", "init_app", "student_routes"]
 
