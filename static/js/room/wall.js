@@ -15,7 +15,7 @@ export function tendWall(corner) {
   hearRoom(code, {
     onStanding(standing) {
       wall?.follow(standing);
-      if (isWall && told === standing.told) return;
+      if (isWall && told === standing.told && !document.querySelector("[data-looks]")) return; // what some of it shows is not told
       told = standing.told;
       look();
     },
