@@ -16,12 +16,6 @@ from webapp.trees.exercises.generator_form import read_settings
 SEARCHED = ("minimax", "best-action", "expectiminimax", "alphabeta", "cuts", "star1", "strategy", "order")
 
 
-@pytest.fixture
-def program(app):
-    """Somebody without cookies."""
-    return app.test_client(use_cookies=False)
-
-
 def of_level_one(kind):
     return generate("3", read_settings({"kind": kind, "level": "1"}))
 

@@ -24,12 +24,6 @@ KEPT = json.loads((Path(__file__).parent / "kept_answers.json").read_text())
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
 
 
-@pytest.fixture
-def program(app):
-    """Somebody without cookies."""
-    return app.test_client(use_cookies=False)
-
-
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_the_trace_of_a_tree_is_read_as_json(program, convention):
     told = program.get("/trees.json", query_string={"tree": EXAMPLE, "convention": convention})
