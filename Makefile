@@ -89,12 +89,8 @@ fonts: $(VENV)/.ready-tests ## make the fonts of the pages out of the published 
 pieces: $(VENV)/.ready-tests ## write the chess pieces of the pages into static/pieces
 	$(BIN)/python -m webapp.maintenance.pieces
 
-lines: ## count the lines of py, html, js and css by folder, ours only; tests apart
-	@for folder in engine webapp templates static tests; do \
-		git ls-files -z -- $$folder/'*'.py $$folder/'*'.html $$folder/'*'.js $$folder/'*'.mjs $$folder/'*'.css \
-			':!static/bundles' ':!static/vendor' ':!tests/browser/axe' | xargs -0 cat | wc -l | sed "s/^/$$folder\t/"; \
-	done | awk -F '\t' '{ printf "%-10s %7d\n", $$1, $$2; if ($$1 == "tests") tests = $$2; else code += $$2 } \
-		END { printf "%-10s %7d\n%-10s %7d\n", "code", code, "all", code + tests }'
+lines: ## count the lines of py, html, js and css by folder, ours only, beside the budget of each
+	@$(PYTHON) -m tests.tools.lines
 
 clean: ## remove the environment and the caches; matches in .poda stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -10,13 +10,6 @@ MASK = 0x7FFFFFFFFFFFFFFF
 
 
 @kernel
-def hashed_one(word: int) -> int:
-    """A number from 0 to 2^63 - 1 for one word; its lowest bits depend on all of the word's."""
-    mixed = (word * MULTIPLIER + (word >> 63 & 1)) & MASK
-    return mixed ^ mixed >> 29
-
-
-@kernel
 def hashed(words: Any, count: int) -> int:
     """A number from 0 to 2^63 - 1 for the first `count` words; its lowest bits depend on all of theirs."""
     mixed = 0

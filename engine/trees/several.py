@@ -75,11 +75,11 @@ def _is_wrapper(value: Any) -> bool:
 
 def _holds_trees(value: Any) -> bool:
     if isinstance(value, dict):
-        return bool(value) and all(_is_deep(tree) for tree in value.values())
+        return bool(value) and all(is_deep(tree) for tree in value.values())
     return isinstance(value, list) and bool(value) and all(isinstance(tree, list | dict | Call) for tree in value)
 
 
-def _is_deep(value: Any) -> bool:
+def is_deep(value: Any) -> bool:
     """Whether it is a tree by itself, not the names of children."""
     if isinstance(value, list):
         return any(isinstance(below, list | dict | Call) for below in value)

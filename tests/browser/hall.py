@@ -14,13 +14,6 @@ LEGIBLE = 15
 OVERFLOW = """() => [...document.querySelectorAll(".on-stage, .match > .card")]
   .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1).length"""
 WINDOW = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
-NOTE_HAS_TWO_LINES = """() => {
-  const [note, tree] = ["#tree .tree-note", "#tree"].map((part) => document.querySelector(part));
-  note.textContent = "4 de 11.552 nodos · ".repeat(4);
-  note.classList.add("long");
-  return note.getBoundingClientRect().bottom <= tree.getBoundingClientRect().bottom + 1;
-}"""
-"""Whether the longest note below a projected tree stands whole."""
 DRAWN = Path(__file__).parent / "layout" / "drawn.js"
 """Notes what is written on canvases."""
 TYPE = "parseFloat(getComputedStyle(document.documentElement).fontSize)"

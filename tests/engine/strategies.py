@@ -21,6 +21,20 @@ CONVENTIONS = ("aima", "aima4", "urjc", "unir", "puc", "berkeley")
 SEEDS = st.integers(0, 2**32)
 
 
+def names(of, position):
+    """The names of the actions in a position."""
+    state = of.read(position)
+    return [of.name(state, action) for action in of.actions(state)]
+
+
+def after(of, position, *actions):
+    """The position after these actions."""
+    state = of.read(position)
+    for action in actions:
+        state = of.result(state, of.find(state, action))
+    return of.write(state)
+
+
 def noted(*choices):
     """Every combination of the choices; a failing example names the one that it failed with.
 

@@ -18,6 +18,7 @@ from engine.search import Options, Search
 from engine.solve import solve
 from tests import textbook
 from tests.engine.races import Race
+from tests.engine.strategies import after, names
 from tests.examples import examples
 
 CHOICES = {"stake": ["win", "money"], "overshoot": ["no", "yes"], "goals": ["blocked", "free"]}
@@ -29,18 +30,6 @@ SIZES = st.fixed_dictionaries(
 
 def game(**values):
     return games.find("coin-backgammon", values)
-
-
-def names(of, position):
-    state = of.read(position)
-    return [of.name(state, action) for action in of.actions(state)]
-
-
-def after(of, position, *actions):
-    state = of.read(position)
-    for action in actions:
-        state = of.result(state, of.find(state, action))
-    return of.write(state)
 
 
 @st.composite

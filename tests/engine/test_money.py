@@ -15,7 +15,7 @@ from engine.search import Options
 from engine.solve import solve
 from tests import textbook
 from tests.engine.curves import CURVES, OF_THE_LECTURE
-from tests.engine.strategies import line_of_play, searched
+from tests.engine.strategies import after, line_of_play, searched
 from tests.examples import examples
 
 HOUSES = st.fixed_dictionaries({"money": st.integers(1, 5), "rounds": st.integers(1, 4), "percent": st.integers(1, 99)})
@@ -127,13 +127,6 @@ def test_whoever_is_cautious_stakes_less():
         searched(of, of.start(), Options("expectiminimax", utility=u)).report().best for u in ("linear", "concave:1")
     ]
     assert stakes[0] == "4" and 0 < int(stakes[1]) < 4
-
-
-def after(of, position, *actions):
-    state = of.read(position)
-    for action in actions:
-        state = of.result(state, of.find(state, action))
-    return of.write(state)
 
 
 def test_a_round_is_a_stake_and_its_outcome():

@@ -15,7 +15,7 @@ from engine.refusals import Refused
 from engine.search import Options
 from engine.solve import solve
 from tests import textbook
-from tests.engine.strategies import line_of_play, searched
+from tests.engine.strategies import after, line_of_play, names, searched
 from tests.examples import examples
 
 RULES = st.fixed_dictionaries(
@@ -31,18 +31,6 @@ RULES = st.fixed_dictionaries(
 
 def game(**values):
     return games.find("sticks", values)
-
-
-def names(of, position):
-    state = of.read(position)
-    return [of.name(state, action) for action in of.actions(state)]
-
-
-def after(of, position, *actions):
-    state = of.read(position)
-    for action in actions:
-        state = of.result(state, of.find(state, action))
-    return of.write(state)
 
 
 @st.composite

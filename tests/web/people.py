@@ -1,6 +1,5 @@
 """People for the tests: each with a browser's cookie, a page, and a socket."""
 
-import itertools
 import re
 import shutil
 import time
@@ -17,7 +16,6 @@ from tests.web.forms import Button, Form, read_forms
 from webapp.http.sockets.server import socketio
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
-ADDRESSES = itertools.count(1)
 
 
 def until(condition, seconds: float = 300.0):

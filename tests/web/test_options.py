@@ -28,7 +28,6 @@ from webapp.matches.seat_texts import options_from, read, write
 from webapp.matches.seats import EngineSeat
 from webapp.views.options import slider
 
-WITH_A_RANGE = [name for name, option in ASKED.items() if isinstance(option.kind, Whole | Real | Amount | NumberList)]
 ON_PAGES = [name for name in OPTIONS if name in ASKED]
 PLAYED = {  # games in which, all together, every option matters
     "attitude": "coin-backgammon",

@@ -30,7 +30,6 @@ POSITION = CLOCK
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 KINDS = 6
 LETTERS = "PNBRQK"
-PROMOTIONS = (QUEEN, ROOK, BISHOP, KNIGHT)
 
 WIDTH = 256
 """Room for the actions of any position: 218 is the most known (Petrović 1964)."""

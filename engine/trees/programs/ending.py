@@ -11,7 +11,7 @@ from engine.trees.programs.interpreter import Interpreter
 from engine.trees.programs.json_values import read_json
 from engine.trees.programs.leaves import begins_with_min, by_places
 from engine.trees.programs.values import Call, Class, Opaque, below
-from engine.trees.several import Named
+from engine.trees.several import Named, is_deep
 
 NAMES_OF_TREES = ("root", "tree", "raiz", "raíz", "arbol", "árbol", "arvore", "árvore")
 NAMES_OF_ROOTS = ("initial", "root", "start", "inicial", "inicio", "início", "raiz", "raíz")
@@ -163,20 +163,14 @@ def _is_queue(value: Any, known: dict[int, Any], roots: set[int]) -> bool:
     return (
         any(isinstance(each, Call) or id(each) in roots for each in inner)
         or len(value) == 1
-        and any(map(_is_nested, inner))
+        and any(map(is_deep, inner))
     )
-
-
-def _is_nested(value: Any) -> bool:
-    if isinstance(value, list):
-        return any(isinstance(below, list | dict | Call) for below in value)
-    return isinstance(value, dict | Call)
 
 
 def _read(program: Interpreter, name: str, value: Any, utilities: dict[str, Any]) -> Any:
     if graphs.is_graph(value):
         return graphs.as_mapping_of_graph(value, utilities)
-    if isinstance(value, list) and value and not _is_nested(value):
+    if isinstance(value, list) and value and not is_deep(value):
         return by_places(value, name, program.source.module)
     if name and begins_with_min(name, program.source.module):
         if isinstance(value, Call):

@@ -10,20 +10,13 @@ from engine.search import Options, Search
 from engine.searcher import Cost
 from tests.conftest import Visitor
 from tests.web.people import module_app
-from webapp.compare import comparer, series
+from webapp.compare import series
 from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
 from webapp.searches.scheduling.pool import Pool
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
-
-
-@pytest.fixture(autouse=True)
-def time_enough(monkeypatch):
-    """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(comparer, "SECONDS", 600.0)
-    monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
 def finished(client, address, **query):

@@ -10,16 +10,8 @@ from flask.testing import FlaskClient
 from engine import counting
 from tests.conftest import Visitor
 from tests.web.people import module_app
-from webapp.compare import comparer, series
 
 TAGS = re.compile(r"<[^>]+>")
-
-
-@pytest.fixture(autouse=True)
-def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(comparer, "SECONDS", 600.0)
-    monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)

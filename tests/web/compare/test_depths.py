@@ -11,7 +11,7 @@ from tests.conftest import Visitor
 from tests.web.compare.test_compare import finished, plain, table
 from tests.web.forms import read_forms
 from tests.web.people import module_app
-from webapp.compare import comparer, series
+from webapp.compare import comparer
 from webapp.compare.cells import FoundCell
 from webapp.compare.depths.branching import branching_factor
 from webapp.compare.depths.comparison import by_cell, in_turn
@@ -22,13 +22,6 @@ from webapp.compare.series import Series
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
 ODD_AND_EVEN = {"game": "tic-tac-toe", "m": 3, "n": 3, "k": 3, "position": "X../.../... O"}
-
-
-@pytest.fixture(autouse=True)
-def time_enough(monkeypatch):
-    """However busy the machine, no search is ended before it is done."""
-    monkeypatch.setattr(comparer, "SECONDS", 600.0)
-    monkeypatch.setattr(series, "PATIENCE", 600.0)
 
 
 def rows(page):

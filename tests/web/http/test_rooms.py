@@ -2,10 +2,12 @@
 
 import sys
 import threading
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
+from tests.web.databases import at_once
 from webapp.http.sockets.rooms import Rooms
 from webapp.http.sockets.server import socketio
 
@@ -42,11 +44,7 @@ def test_nobody_is_lost_between_two_threads(rooms):
             except Exception as trouble:
                 troubles.append(repr(trouble))
 
-    threads = [threading.Thread(target=come_and_go, args=(name,)) for name in range(PEOPLE)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(come_and_go, name) for name in range(PEOPLE)])
     assert troubles == []
     assert (rooms.rooms, rooms.pending_connect, rooms.pending_disconnect) == ({}, {}, {})
 

@@ -2,20 +2,18 @@
 
 import pytest
 
+from tests.web.databases import of_kind
 from tests.web.matches.dealing import Dealer
 from tests.web.people import Someone
 from webapp.matches.service import Matches
 from webapp.matches.store import Store
 from webapp.searches.refusals import refuse_unplayable
-from webapp.storage.database import Database
 
 
 @pytest.fixture(scope="module")
 def database(tmp_path_factory):
-    database = Database(f"sqlite:///{tmp_path_factory.mktemp('matches')}/poda.db")
-    database.migrate()
-    yield database
-    database.close()
+    with of_kind("SQLite", tmp_path_factory.mktemp("matches")) as database:
+        yield database
 
 
 @pytest.fixture

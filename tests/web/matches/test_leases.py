@@ -1,14 +1,15 @@
 """A match lives in one process at a time, whoever asks for it, and whoever dies."""
 
 import contextlib
-import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
 from engine.refusals import Refused
 from tests import postgres
+from tests.web.databases import at_once, opened
 from webapp.matches import leases
 from webapp.matches.leases import Elsewhere
 from webapp.matches.page_state import ANY
@@ -26,11 +27,8 @@ TWO = (SeatRequest("me"), SeatRequest("me"))
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[Database]:
-    with postgres.running() as server:
-        opened = Database(server.url, is_one_of_several=True)
-        opened.migrate()
-        yield opened
-        opened.close()
+    with postgres.running() as server, opened(server.url, is_one_of_several=True) as database:
+        yield database
 
 
 @pytest.fixture
@@ -75,6 +73,25 @@ def test_a_holder_that_lives_is_asked_and_gives_it_back(process: Callable[[], Ma
     assert texts(two, match.id) == []
 
 
+def test_what_is_given_back_while_a_page_asks_for_it_has_one_holder(
+    process: Callable[[], Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = process(), process()
+    match = one.find(one.open(ANA, "tic-tac-toe", seat_requests=TWO).id)
+    write = one.store.database.write
+
+    def write_and_ask(work: Callable[[Connection], object]) -> object:
+        monkeypatch.setattr(one.store.database, "write", write)
+        done = write(work)
+        one.find(match.id)
+        return done
+
+    monkeypatch.setattr(one.store.database, "write", write_and_ask)
+    one.leases.give_back([match.id])
+    assert two.lives_here(two.find(match.id))
+    assert one.leases.is_given_away(match.id)
+
+
 def test_a_match_whose_process_died_is_taken_over_and_the_dead_write_nothing(process: Callable[[], Matches]) -> None:
     one, two = process(), process()
     match = one.find(one.open(ANA, "tic-tac-toe", seat_requests=TWO).id)
@@ -113,11 +130,7 @@ def test_of_many_who_want_it_at_once_one_process_gets_it(process: Callable[[], M
         with contextlib.suppress(Elsewhere):
             got.append(matches.find(opened.id))
 
-    threads = [threading.Thread(target=race, args=(matches,)) for matches in rivals for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(race, matches) for matches in rivals for _ in range(3)])
     assert len(got) == 3
     assert len({id(match) for match in got}) == 1
 

@@ -4,11 +4,13 @@ import gc
 import threading
 import weakref
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from engine.games.mnk import Mnk
 from engine.refusals import Refused
+from tests.web.databases import at_once
 from tests.web.matches.playing import (
     AGAINST_THE_ENGINE,
     ANA,
@@ -128,11 +130,7 @@ def test_of_many_at_once_one_plays(matches):
         except Refused as refused:
             outcomes.append(refused.sentence)
 
-    threads = [threading.Thread(target=click, args=(cell,)) for cell in CELLS]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(click, cell) for cell in CELLS])
     assert outcomes.count(0) == 1
     assert len(match.actions) == 1
 

@@ -1,18 +1,17 @@
 """Rooms on SQLite and PostgreSQL: what many do at once is counted right, and nobody gets an error of the database."""
 
-import threading
+import contextlib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
 
 from engine.refusals import Refused
-from tests import postgres
+from tests.web import databases
 from webapp.rooms.record import Question
 from webapp.rooms.store import RoomStore
-from webapp.storage.database import Database
 
-SERVERS = ["sqlite", *(["postgresql"] if postgres.programs() else [])]
 MANY = 12
 
 
@@ -26,61 +25,41 @@ class Silent:
     def follow(self, match_id: str, code: str) -> None: ...
 
 
-@pytest.fixture(scope="module", params=SERVERS)
+@pytest.fixture(scope="module", params=databases.KINDS)
 def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomStore]:
-    if request.param == "sqlite":
-        yield from _opened(f"sqlite:///{tmp_path_factory.mktemp('rooms') / 'poda.db'}")
-    else:
-        with postgres.running() as server:
-            yield from _opened(server.url)
+    with databases.of_kind(request.param, tmp_path_factory.mktemp("rooms")) as database:
+        yield RoomStore(database, Silent())
 
 
-def _opened(url: str) -> Iterator[RoomStore]:
-    database = Database(url)
-    database.migrate()
-    yield RoomStore(database, Silent())
-    database.close()
-
-
-def at_once(*works: Callable[[], object]) -> list[Exception]:
-    """Runs all of them in threads of their own; what went wrong but for refusals."""
-    wrong: list[Exception] = []
+def at_once(*works: Callable[[], object]) -> None:
+    """Does all of them in threads of their own; any of them may be refused."""
 
     def run(work: Callable[[], object]) -> None:
-        try:
+        with contextlib.suppress(Refused):
             work()
-        except Refused:
-            pass
-        except Exception as error:
-            wrong.append(error)
 
-    threads = [threading.Thread(target=run, args=(work,)) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return wrong
+    databases.at_once(*[partial(run, work) for work in works])
 
 
 def test_a_room_holds_no_more_than_it_may_and_no_name_twice(store: RoomStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webapp.rooms.store.MOST_PEOPLE", 5)
     full, named = store.open("host", "/").code, store.open("host", "/").code
-    assert at_once(*[lambda n=n: store.join(full, f"v{n}", f"name {n}") for n in range(MANY)]) == []
-    assert at_once(*[lambda n=n: store.join(named, f"v{n}", "Same") for n in range(MANY)]) == []
+    at_once(*[lambda n=n: store.join(full, f"v{n}", f"name {n}") for n in range(MANY)])
+    at_once(*[lambda n=n: store.join(named, f"v{n}", "Same") for n in range(MANY)])
     assert (len(store.people(full)), len(store.people(named))) == (5, 1)
 
 
 def test_one_who_presses_many_times_has_one_place_and_one_answer(store: RoomStore) -> None:
     code = store.open("host", "/").code
     store.ask(code, "host", Question("Which?", ("a", "b"), "a"))
-    assert at_once(*[lambda: store.join(code, "ana", "Ana") for _ in range(MANY)]) == []
-    assert at_once(*[lambda n=n: store.vote(code, "ana", 1, 1, "ab"[n % 2]) for n in range(MANY)]) == []
+    at_once(*[lambda: store.join(code, "ana", "Ana") for _ in range(MANY)])
+    at_once(*[lambda n=n: store.vote(code, "ana", 1, 1, "ab"[n % 2]) for n in range(MANY)])
     assert len(store.people(code)) == len(store.votes(code)) == 1
 
 
 def test_no_device_that_takes_over_at_the_same_time_is_lost(store: RoomStore) -> None:
     room = store.open("host", "/")
-    assert at_once(*[lambda n=n: store.take_over(room.code, f"v{n}", room.key) for n in range(6)]) == []
+    at_once(*[lambda n=n: store.take_over(room.code, f"v{n}", room.key) for n in range(6)])
     assert set(store.find(room.code).record.hosts) == {"host", *(f"v{n}" for n in range(6))}
 
 
@@ -89,5 +68,5 @@ def test_a_vote_while_the_room_is_deleted_is_refused_or_gone_with_it(store: Room
     store.ask(code, "host", Question("Which?", ("a", "b")))
     store.join(code, "ana", "Ana")
     votes = [lambda: store.vote(code, "ana", 1, 1, "a") for _ in range(MANY)]
-    assert at_once(*votes, lambda: store.forget(code, "host")) == []
+    at_once(*votes, lambda: store.forget(code, "host"))
     assert store.votes(code) == []

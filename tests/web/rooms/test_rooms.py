@@ -3,13 +3,14 @@
 import csv
 import io
 import re
-import threading
+from functools import partial
 
 import pytest
 from flask import Flask
 
 from engine.trees import parse
 from engine.trees.links import pack
+from tests.web.databases import at_once
 from tests.web.people import Someone, until
 from webapp.rooms.host_routes import COMMANDS
 from webapp.rooms.presence import LASTS, Presence
@@ -398,9 +399,5 @@ def test_many_who_answer_at_once_are_all_counted(app: Flask) -> None:
     people = [f"v{number}" for number in range(30)]
     for person in people:
         store.join(code, person, person)
-    threads = [threading.Thread(target=store.vote, args=(code, person, 1, 1, "a")) for person in people]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(store.vote, code, person, 1, 1, "a") for person in people])
     assert sorted(vote.visitor for vote in store.votes(code, 1)) == sorted(people)

@@ -4,8 +4,17 @@ import threading
 
 import pytest
 
+from engine import games
+from engine.search import Options, Search
 from webapp.searches.scheduling.jobs import Budgets, Callbacks, Job
 from webapp.searches.scheduling.pool import Pool
+
+
+@pytest.fixture
+def search():
+    """`search(depth=2)`: of tic-tac-toe, recorded."""
+    game = games.find("tic-tac-toe")
+    return lambda **options: Search(game, game.start(), Options(record=3000, **options))
 
 
 @pytest.fixture

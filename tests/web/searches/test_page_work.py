@@ -1,6 +1,7 @@
 """Work that pages wait for: it runs in the pool, where no visitor delays another."""
 
 import threading
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.hidden.methods import MethodSettings
 from engine.refusals import Refused
 from engine.steps import run
 from engine.work import Work
+from tests.web.databases import at_once
 from tests.web.people import until
 from webapp.matches.engine_options import EngineOptions
 from webapp.searches import hidden_decisions
@@ -107,11 +109,7 @@ def test_a_decision_is_made_once_for_all_who_wait_for_it(page_work, monkeypatch)
     def look(visitor):
         found.append(page_work.wait(visitor, hidden_decisions.decision(*asked).steps()))
 
-    visitors = [threading.Thread(target=look, args=[f"visitor {i}"]) for i in range(5)]
-    for visitor in visitors:
-        visitor.start()
-    for visitor in visitors:
-        visitor.join(60)
+    at_once(*[partial(look, f"visitor {i}") for i in range(5)])
     assert len(found) == 5 and len(set(map(id, found))) == 1
     assert [arguments[4] for arguments in made] == [MethodSettings(level=2)]
 

@@ -3,18 +3,9 @@
 import json
 
 import msgspec
-import pytest
 
-from engine import games
-from engine.search import Options, Search
 from webapp.searches.found.tree_cache import TreeCache, keep
 from webapp.searches.found.tree_messages import whole
-
-
-@pytest.fixture
-def search():
-    game = games.find("tic-tac-toe")
-    return lambda **options: Search(game, game.start(), Options(record=3000, **options))
 
 
 def test_a_kept_tree_is_the_tree_and_holds_no_working_memory(search):

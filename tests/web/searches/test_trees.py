@@ -11,12 +11,6 @@ from webapp.searches.found.jsonable import plain
 from webapp.searches.found.tree_messages import CHANGED_ROWS, NEW_ROWS, Follower, whole
 
 
-@pytest.fixture
-def search():
-    game = games.find("tic-tac-toe")
-    return lambda **options: Search(game, game.start(), Options(record=3000, **options))
-
-
 def test_a_watcher_is_sent_the_beginning_then_what_is_new(search):
     running = search(depth=2)
     watching = Follower(running)

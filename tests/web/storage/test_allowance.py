@@ -7,11 +7,11 @@ from engine.exercises import KINDS, Exercise
 from engine.exercises.sheets import LECTURES
 from engine.refusals import Refused
 from engine.trees import parse
+from tests.web.databases import of_kind
 from tests.web.people import Someone, module_app
 from webapp import config
 from webapp.storage import allowance as allowances
 from webapp.storage.allowance import DAYS_TO_FILL, NO_ROOM, NO_ROOM_FOR_VISITOR, NO_ROOM_TODAY, Allowance
-from webapp.storage.database import Database
 from webapp.storage.tables import answers
 from webapp.trees.exercises.answers import Answers
 from webapp.trees.exercises.solving import pack_exercise
@@ -24,10 +24,8 @@ LARGE = Exercise("alphabeta", parse(f"({' '.join(['((((1))))'] * 240)})"))
 
 @pytest.fixture
 def database(tmp_path):
-    database = Database(f"sqlite:///{tmp_path}/poda.db")
-    database.migrate()
-    yield database
-    database.close()
+    with of_kind("SQLite", tmp_path) as database:
+        yield database
 
 
 def fill(database, by, exercise=EXERCISE, visitor="eva"):

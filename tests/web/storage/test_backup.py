@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from tests import postgres
+from tests.web.databases import KINDS, of_kind, opened
 from webapp.__main__ import main
 from webapp.matches.page_state import ANY
 from webapp.matches.seats import SeatRequest
@@ -18,28 +18,18 @@ from webapp.storage.database import Database
 from webapp.storage.tables import metadata, processes
 
 TWO = (SeatRequest("me"), SeatRequest("me"))
-KINDS = ["sqlite", pytest.param("postgres", marks=pytest.mark.skipif(not postgres.programs(), reason="no PostgreSQL"))]
 
 
 @pytest.fixture(params=KINDS)
 def source(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    if request.param == "sqlite":
-        yield from opened(f"sqlite:///{tmp_path / 'poda.db'}")
-    else:
-        with postgres.running() as server:
-            yield from opened(server.url)
-
-
-def opened(url: str) -> Iterator[Database]:
-    database = Database(url)
-    database.migrate()
-    yield database
-    database.close()
+    with of_kind(request.param, tmp_path) as database:
+        yield database
 
 
 @pytest.fixture
 def empty(tmp_path: Path) -> Iterator[Database]:
-    yield from opened(f"sqlite:///{tmp_path / 'empty.db'}")
+    with opened(f"sqlite:///{tmp_path / 'empty.db'}") as database:
+        yield database
 
 
 def play(database: Database, moves: str) -> str:
@@ -123,3 +113,7 @@ def test_on_the_command_line(
         assert says in capsys.readouterr().out
     assert main(["restore", str(tmp_path / "nothing")]) == 2
     assert "nothing was restored" in capsys.readouterr().err
+    monkeypatch.setenv("PODA_DATA", str(tmp_path / "mistyped"))
+    assert main(["backup", str(file)]) == 2
+    assert "There is no database" in capsys.readouterr().err
+    assert not (tmp_path / "mistyped" / "poda.db").exists()

@@ -1,11 +1,13 @@
 """The database: waiting writers are served, and one's failure does not affect others."""
 
 import threading
+from functools import partial
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
+from tests.web.databases import at_once
 from webapp.storage.database import Database
 
 
@@ -117,11 +119,7 @@ def test_many_threads_lose_nothing(database):
         for i in range(50):
             database.write(mark(f"{thread}.{i}"))
 
-    threads = [threading.Thread(target=run, args=(thread,)) for thread in range(16)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(*[partial(run, thread) for thread in range(16)])
     assert len(marks(database)) == 16 * 50
 
 

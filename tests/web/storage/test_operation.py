@@ -17,7 +17,7 @@ from engine.exercises.generator import generate
 from engine.exercises.settings import LEVELS
 from engine.game import MAX
 from engine.steps import run
-from tests import postgres
+from tests.web.databases import KINDS, address
 from tests.web.memory import bytes_left_by
 from tests.web.people import Someone, close_app, open_app
 from tests.web.test_serving import procfile
@@ -130,14 +130,10 @@ def test_a_folder_is_claimed_until_its_last_user_is_gone(tmp_path, monkeypatch):
         assert another.communicate(b"again\n")[0] == b"claimed\n"
 
 
-@pytest.fixture(params=["a file", *(["PostgreSQL"] if postgres.programs() else [])])
+@pytest.fixture(params=KINDS)
 def database_url(request, tmp_path):
-    """Of an empty database, one of each kind that there is here."""
-    if request.param == "a file":
-        yield f"sqlite:///{tmp_path}/elsewhere.db"
-    else:
-        with postgres.running() as server:
-            yield server.url
+    with address(request.param, tmp_path) as url:
+        yield url
 
 
 def test_two_folders_on_one_database_are_refused_in_a_sentence(tmp_path, database_url, refused_start):

@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from tests.web.people import Someone, module_app
 from tests.web.trees.sheets import EXAMPLE, change
@@ -16,8 +17,9 @@ app = module_app()
 
 
 @pytest.fixture
-def ana(app: Flask) -> Someone:
-    return Someone(app)
+def program(app: Flask) -> FlaskClient:
+    """Somebody without cookies."""
+    return app.test_client(use_cookies=False)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,29 +12,18 @@ from sqlalchemy import event
 from engine.exercises import KINDS, Exercise
 from engine.refusals import Refused
 from engine.trees import parse
-from tests import postgres
+from tests.web import databases
+from tests.web.databases import at_once, of_kind
 from webapp.storage.database import Database
 from webapp.trees.exercises.answers import Answers, StoredAnswer
 
 EXERCISE = Exercise("minimax", parse("((3 12 8)(2 4 6)(1)(2)(3)(4)(5)(6))"))
-SERVERS = ["sqlite", *(["postgresql"] if postgres.programs() else [])]
-"""PostgreSQL, too, if it is installed."""
 
 
-@pytest.fixture(scope="module", params=SERVERS)
+@pytest.fixture(scope="module", params=databases.KINDS)
 def database(request, tmp_path_factory) -> Iterator[Database]:
-    if request.param == "sqlite":
-        yield from _opened(f"sqlite:///{tmp_path_factory.mktemp('answers') / 'poda.db'}")
-    else:
-        with postgres.running() as server:
-            yield from _opened(server.url)
-
-
-def _opened(url: str) -> Iterator[Database]:
-    database = Database(url)
-    database.migrate()
-    yield database
-    database.close()
+    with of_kind(request.param, tmp_path_factory.mktemp("answers")) as database:
+        yield database
 
 
 @pytest.fixture
@@ -115,21 +105,12 @@ def test_whoever_begins_again_twice_at_once_has_one_more_attempt(database, answe
 def test_the_first_parts_of_an_answer_may_come_at_once_and_are_all_there(answers, eva):
     """Eight requests, each with a part of its own, begin together."""
     together = threading.Barrier(8)
-    refused: list[BaseException] = []
 
     def send(place: int) -> None:
         together.wait()
-        try:
-            answers.write(eva, EXERCISE, {f"value.{place}": str(place)})
-        except BaseException as error:
-            refused.append(error)
+        answers.write(eva, EXERCISE, {f"value.{place}": str(place)})
 
-    requests = [threading.Thread(target=send, args=(place,)) for place in range(8)]
-    for request in requests:
-        request.start()
-    for request in requests:
-        request.join()
-    assert refused == []
+    at_once(*[partial(send, place) for place in range(8)])
     assert answers.find(eva, EXERCISE).parts == {f"value.{place}": str(place) for place in range(8)}
 
 

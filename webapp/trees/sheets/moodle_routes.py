@@ -18,7 +18,6 @@ def moodle_sheet() -> Response:
     sheet = read_sheet(request.args)
     text = questions(sheet, request.args)
     file = send_file(text, f"{secure_filename(sheet.title)[:60] or 'sheet'}.xml", "application/xml")
-    file.headers["Access-Control-Allow-Origin"] = "*"
     file.add_etag()
     file.make_conditional(request)
     return file

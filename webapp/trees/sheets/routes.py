@@ -25,6 +25,7 @@ from webapp.http.pages import errors, qr_codes
 from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
+from webapp.http.serving.live import url_here
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import LARGEST_FILES, current_visitor, takes_up_to
 from webapp.services import services
@@ -301,7 +302,7 @@ def printed_sheet() -> BaseResponse:
         return _hand_out_page([], sentence(refused))
     if started.is_small:
         return _printed(started, started.look())
-    return redirect(url_for("trees.printed_run", name=started.run.name), 303)
+    return redirect(url_here("trees.printed_run", name=started.run.name), 303)
 
 
 @bp.get("/sheets/print/<name>")
@@ -317,7 +318,7 @@ def printed_run(name: str) -> Response:
         return _printed(started, is_done)
     if is_done:
         return Response(headers={"HX-Refresh": "true"})
-    return make_response(render_template("trees/_printing.html", run=started.run))
+    return make_response(render_template("trees/_printing.html", run=started.run, url_here=url_here))
 
 
 def print_runs() -> PrintRuns:
@@ -326,7 +327,9 @@ def print_runs() -> PrintRuns:
 
 
 def _printed(started: StartedRun, is_done: bool) -> Response:
-    return make_response(render_template("trees/print.html", run=started.run, is_done=is_done, texts={}))
+    return make_response(
+        render_template("trees/print.html", run=started.run, is_done=is_done, url_here=url_here, texts={})
+    )
 
 
 # -- collecting -------------------------------------------------------------------------------------------------------
