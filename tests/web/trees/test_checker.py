@@ -126,3 +126,10 @@ def test_all_wrong_programs_are_listed_with_links_to_their_tree_and_their_verdic
     assert len(addresses) == len(WRONG)
     assert "Minimax without cuts" in ana.see(addresses[0])
     assert "/trees/check/bugs" in ana.see("/trees/check") and "/trees/check/bugs" in ana.see("/words")
+
+
+def test_the_next_tree_comes_first_and_many_wrong_programs_are_folded(ana):
+    page = page_of(ana, checked(ana, "3 12 8 2 14 5 2"))
+    next_tree = page.index("on it the programs listed here and the right one print")
+    assert next_tree < page.index("<details>") < page.index('<ul class="checked-suspects">')
+    assert "<details open>" in page_of(ana, checked(ana, "2 5 14 6 4 2 8 12 3"))
