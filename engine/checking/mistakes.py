@@ -7,7 +7,6 @@ import math
 from collections.abc import Sequence
 
 from engine.checking.recursion import NodeVisit, PlainAlphaBeta
-from engine.search.machine import OWN_VALUE
 from engine.trees.node import Value
 
 
@@ -90,21 +89,18 @@ class MovesToItsValue(PlainAlphaBeta):
 
 
 class OtherComparison(PlainAlphaBeta):
-    def is_cut(self, visit: NodeVisit) -> bool:
-        tested = visit.v if self.convention.returns == OWN_VALUE else visit.own
-        return visit.improves(tested, visit.other) or tested == visit.other and self.convention.strict
+    def equal_cuts(self, visit: NodeVisit) -> bool:
+        return self.convention.strict
 
 
 class EqualCutsAtMax(PlainAlphaBeta):
-    def is_cut(self, visit: NodeVisit) -> bool:
-        tested = visit.v if self.convention.returns == OWN_VALUE else visit.own
-        return visit.improves(tested, visit.other) or tested == visit.other and visit.is_max
+    def equal_cuts(self, visit: NodeVisit) -> bool:
+        return visit.is_max
 
 
 class EqualCutsAtMin(PlainAlphaBeta):
-    def is_cut(self, visit: NodeVisit) -> bool:
-        tested = visit.v if self.convention.returns == OWN_VALUE else visit.own
-        return visit.improves(tested, visit.other) or tested == visit.other and not visit.is_max
+    def equal_cuts(self, visit: NodeVisit) -> bool:
+        return not visit.is_max
 
 
 class CutsAtMaxOnly(PlainAlphaBeta):
@@ -122,6 +118,11 @@ class TestsSwapped(PlainAlphaBeta):
         return visit.v <= visit.alpha_out if visit.is_max else visit.v >= visit.beta_out
 
 
+class MinTestsAsMax(PlainAlphaBeta):
+    def is_cut(self, visit: NodeVisit) -> bool:
+        return super().is_cut(visit) if visit.is_max else visit.v >= visit.beta_out
+
+
 class ReturnsWindow(PlainAlphaBeta):
     def returned(self, visit: NodeVisit, is_cut: bool) -> Value:
         return visit.own
@@ -130,6 +131,11 @@ class ReturnsWindow(PlainAlphaBeta):
 class ReturnsBound(PlainAlphaBeta):
     def returned(self, visit: NodeVisit, is_cut: bool) -> Value:
         return visit.other if is_cut else visit.own
+
+
+class ReturnsBeta(PlainAlphaBeta):
+    def returned(self, visit: NodeVisit, is_cut: bool) -> Value:
+        return visit.beta_out
 
 
 class BoundOnCut(PlainAlphaBeta):
@@ -235,6 +241,16 @@ class MinBegins(PlainAlphaBeta):
 class SamePlayerTwice(PlainAlphaBeta):
     def plays_max(self, node: int) -> bool:
         return self.tree.is_max[node] == (node == 0)
+
+
+class NeverAlternates(PlainAlphaBeta):
+    def plays_max(self, node: int) -> bool:
+        return self.tree.is_max[0]
+
+
+class MinBeginsLow(PlainAlphaBeta):
+    def before_all(self, is_max: bool) -> Value:
+        return -math.inf
 
 
 class BeginsWithZero(PlainAlphaBeta):

@@ -147,12 +147,15 @@ class PlainAlphaBeta:
 
     def is_cut(self, visit: NodeVisit) -> bool:
         tested = visit.v if self.convention.returns == OWN_VALUE else visit.own
-        return visit.improves(tested, visit.other) or tested == visit.other and not self.convention.strict
+        return visit.improves(tested, visit.other) or tested == visit.other and self.equal_cuts(visit)
 
     def returned(self, visit: NodeVisit, is_cut: bool) -> Value:
         if self.convention.returns == OWN_VALUE:
             return visit.v
         return visit.other if is_cut and self.convention.returns == BOUND else visit.own
+
+    def equal_cuts(self, visit: NodeVisit) -> bool:
+        return not self.convention.strict
 
     # -- what some wrong programs change, and the right one does plainly -----------------------------------------------
 

@@ -15,6 +15,19 @@ from engine.checking.wrong import Wrong
 from engine.trees import parse
 from engine.trees.numbers import write_value
 
+NEGAMAX = """\
+def negamax(state, alpha, beta, color):
+    if is_terminal(state):
+        return color * utility(state)
+    v = -inf
+    for child in successors(state):
+        v = max(v, -negamax(child, -beta, -alpha, -color))
+        if v >= beta:
+            return v
+        alpha = max(alpha, v)
+    return v"""
+"""As students know it; `color` is 1 at MAX and −1 at MIN."""
+
 MarkedLines = Sequence[tuple[str, bool]]
 """Lines, each with whether the other side has another one."""
 
@@ -38,14 +51,21 @@ class ShownWrong:
 
 @cache
 def shown(wrong: Wrong) -> ShownWrong:
-    methods = [name for name, each in vars(wrong.program).items() if inspect.isfunction(each)]
-    codes = [
-        "\n\n".join(code_of(getattr(program, name)) for name in methods) for program in (PlainAlphaBeta, wrong.program)
-    ]
     convention, tree = wrong.conventions[0], CheckedTree(parse(wrong.shows))
     outputs = [_outputs(make(tree, convention)) for make in (PlainAlphaBeta, wrong.program)]
     output = next(pair for pair in zip(*outputs, strict=True) if pair[0] != pair[1])
-    return ShownWrong(wrong, convention, *_beside(*codes), *_beside(*output))
+    return ShownWrong(wrong, convention, *_beside(*_codes(wrong)), *_beside(*output))
+
+
+def _codes(wrong: Wrong) -> tuple[str, str]:
+    """The right program and the wrong one: the methods that differ, or negamax."""
+    if wrong.in_negamax:
+        return NEGAMAX, NEGAMAX.replace(*wrong.in_negamax)
+    methods = [name for name, each in vars(wrong.program).items() if inspect.isfunction(each)]
+    right, changed = (
+        "\n\n".join(code_of(getattr(program, name)) for name in methods) for program in (PlainAlphaBeta, wrong.program)
+    )
+    return right, changed
 
 
 def code_of(function: Callable[..., Any]) -> str:

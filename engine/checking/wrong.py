@@ -29,6 +29,8 @@ class Wrong:
     conventions: tuple[str, ...] = tuple(CONVENTIONS)
     several_moves: bool = False
     """Whether it is wrong only where a player moves several times in a row."""
+    in_negamax: tuple[str, str] | None = None
+    """What the textbook's negamax (`shown.py`) has, and what this program has in its place; of mistakes in negamax."""
 
 
 _STRICT = tuple(name for name, each in CONVENTIONS.items() if each.strict)
@@ -154,6 +156,14 @@ WRONG = (
         _BY_VALUE,
     ),
     Wrong(
+        "min-tests-as-max",
+        mistakes.MinTestsAsMax,
+        N_("MIN compares with β, as MAX does"),
+        N_("The test of MAX was copied: MIN also tests v ≥ β. It has to test v ≤ α."),
+        "(1 (2 3 1))",
+        _BY_VALUE,
+    ),
+    Wrong(
         "strict",
         mistakes.OtherComparison,
         N_("It cuts on > in place of ≥"),
@@ -196,6 +206,13 @@ WRONG = (
         N_("It returns α at MAX and β at MIN, also on a cut, where this convention returns something else."),
         "(2 ((1 1) 1))",
         tuple(name for name, each in CONVENTIONS.items() if each.returns != WINDOW),
+    ),
+    Wrong(
+        "returns-beta",
+        mistakes.ReturnsBeta,
+        N_("Every node returns β"),
+        N_("The line of MIN was copied: MAX also returns β, the bound that came from above."),
+        "(1 2)",
     ),
     Wrong(
         "returns-bound",
@@ -274,6 +291,7 @@ WRONG = (
         N_("Negamax without the minus before the value"),
         N_("The successor's value is that of the other player: it is v ← max(v, −negamax(…))."),
         "(1 (2 1))",
+        in_negamax=("-negamax(child, -beta, -alpha, -color)", "negamax(child, -beta, -alpha, -color)"),
     ),
     Wrong(
         "leaf-not-negated",
@@ -281,6 +299,7 @@ WRONG = (
         N_("Negamax that forgets the sign of the leaves of MIN"),
         N_("A leaf returns its value from the side of the player to move: where that is MIN, it is minus the utility."),
         "(1 2)",
+        in_negamax=("color * utility(state)", "utility(state)"),
     ),
     Wrong(
         "window-not-negated",
@@ -288,6 +307,7 @@ WRONG = (
         N_("Negamax that hands down (α, β)"),
         N_("The window is the other player's, too: hand down (−β, −α)."),
         "(2 (1 1))",
+        in_negamax=("(child, -beta, -alpha, ", "(child, alpha, beta, "),
     ),
     Wrong(
         "window-only-turned",
@@ -295,6 +315,7 @@ WRONG = (
         N_("Negamax that hands down (β, α)"),
         N_("The bounds change places, but without their minus: hand down (−β, −α)."),
         "((1 1) 1)",
+        in_negamax=("(child, -beta, -alpha, ", "(child, beta, alpha, "),
     ),
     Wrong(
         "window-not-turned",
@@ -302,6 +323,7 @@ WRONG = (
         N_("Negamax that hands down (−α, −β)"),
         N_("The bounds have their minus, but not their places: hand down (−β, −α)."),
         "(1 (2 1))",
+        in_negamax=("(child, -beta, -alpha, ", "(child, -alpha, -beta, "),
     ),
     Wrong(
         "stops-early",
@@ -341,6 +363,13 @@ WRONG = (
         "(2 (1 1))",
     ),
     Wrong(
+        "never-alternates",
+        mistakes.NeverAlternates,
+        N_("The player never changes"),
+        N_("The call hands on whose turn it is unchanged, so that MAX moves at every node."),
+        "(2 (1 1))",
+    ),
+    Wrong(
         "begins-with-zero",
         mistakes.BeginsWithZero,
         N_("The best value begins with 0"),
@@ -357,6 +386,14 @@ WRONG = (
             " negative value."
         ),
         "(-2 (-1 -1))",
+        _BY_VALUE,
+    ),
+    Wrong(
+        "min-begins-low",
+        mistakes.MinBeginsLow,
+        N_("The best value of MIN begins with −∞"),
+        N_("It has to begin with +∞: nothing is less than −∞, so MIN always returns −∞."),
+        "(1 (2 1))",
         _BY_VALUE,
     ),
     Wrong(

@@ -126,3 +126,27 @@ def test_all_wrong_programs_are_listed_with_links_to_their_tree_and_their_verdic
     assert len(addresses) == len(WRONG)
     assert "Minimax without cuts" in ana.see(addresses[0])
     assert "/trees/check/bugs" in ana.see("/trees/check") and "/trees/check/bugs" in ana.see("/words")
+
+
+def test_the_next_tree_comes_first_and_many_wrong_programs_are_folded(ana):
+    page = page_of(ana, checked(ana, "3 12 8 2 14 5 2"))
+    next_tree = page.index("on it the programs listed here and the right one print")
+    assert next_tree < page.index("<details>") < page.index('<ul class="checked-suspects">')
+    assert "<details open>" in page_of(ana, checked(ana, "2 5 14 6 4 2 8 12 3"))
+
+
+def test_a_program_without_a_cookie_may_ask_and_gets_json(app):
+    someone = app.test_client()
+    asked, headers = {**LECTURE, "convention": "aima"}, {"Accept": "application/json"}
+    answer = someone.post("/trees/check", data={**asked, "printed": "3 12 8 2 4 6 14 5 2"}, headers=headers)
+    assert answer.status_code == 200 and not answer.json["right"]
+    assert "Right up to a2 b1." in answer.json["departs"]
+    assert "no-cuts" in [mistake["name"] for mistake in answer.json["mistakes"]]
+    assert someone.post("/trees/check", data={**asked, "printed": "3 12 8 2 14 5 2\n3"}, headers=headers).json["right"]
+    refused = app.test_client().post("/trees/check", data={**asked, "printed": "hello 3"}, headers=headers)
+    assert refused.status_code == 400 and "is no node" in refused.json["refusal"]
+    assert app.test_client().post("/trees/check", data={**asked, "printed": "3 12"}).status_code == 303
+
+
+def test_somebody_with_a_cookie_still_needs_the_token_of_our_page(ana):
+    assert ana.web.post("/trees/check", data={**LECTURE, "printed": "3 12"}).status_code == 400

@@ -129,12 +129,20 @@ def takes_up_to(size: int) -> Callable[[View], View]:
     return mark
 
 
+def changes_nothing(view: View) -> View:
+    """Marks a route whose posts are but questions, so that they need no page of ours: programs may send them, too."""
+    vars(view)["changes_nothing"] = True
+    return view
+
+
 def refuse_forged_posts() -> None:
     """Refuses a request that changes something unless it was sent from one of our pages, shown to this visitor."""
     if request.method in SAFE_METHODS or request.routing_exception is not None:
         return
     view = app.view_functions.get(request.endpoint or "")
     request.max_content_length = request.max_form_memory_size = getattr(view, "largest_post", LARGEST_POST)
+    if getattr(view, "changes_nothing", False) and known_visitor() is None:
+        return
     token = request.headers.get(TOKEN_HEADER) or request.form.get(TOKEN_FIELD, "")
     if not _from_here() or not secrets.compare_digest(token.encode(), csrf_token().encode()):
         abort(400, _("This form is too old or comes from another site: reload the page and try again."))

@@ -19,7 +19,7 @@ from engine.trees.node import action_names, in_rows
 from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import SEARCH, limited, who
-from webapp.http.visitors.security import LARGEST_FILES, takes_up_to
+from webapp.http.visitors.security import LARGEST_FILES, changes_nothing, takes_up_to
 from webapp.services import services
 from webapp.trees.checker import links
 from webapp.trees.checker.words import VerdictWords, say
@@ -60,11 +60,14 @@ def check() -> Response:
 @bp.post("/check")
 @limited(SEARCH)
 @takes_up_to(LARGEST_FILES)
+@changes_nothing
 def check_output() -> BaseResponse:
     """Form: `printed` as text; there or in the address: `KEPT_FIELDS`. Redirects to the address of it all, if
-    it is not too long.
+    it is not too long. A program that accepts JSON gets the verdict as JSON.
     """
     output = Output(request.form.get("printed", ""), *_answer(request.values))
+    if request.accept_mimetypes.best == "application/json":
+        return _as_json(output)
     asked: dict[str, Any] = {name: said for name in KEPT_FIELDS if (said := request.values.get(name))}
     addresses = [
         url_for("trees.check", **also) for also in ({**asked, "printed": links.pack(output.printed)}, asked, {})
@@ -76,6 +79,23 @@ def check_output() -> BaseResponse:
 
 def _answer(given: Mapping[str, str]) -> tuple[str, str]:
     return given.get("value", ""), given.get("best", "")
+
+
+def _as_json(output: Output) -> Response:
+    view = read_view(request.values)
+    try:
+        said = _judged(CheckedTree(read_tree(request.values)), view, output)
+    except Refused as refused:
+        return make_response({"refusal": sentence(refused)}, 400)
+    return make_response(
+        {
+            "right": said.is_right,
+            "verdict": said.verdict,
+            "departs": said.where,
+            "mistakes": [{"name": each.name, "title": each.title} for each in said.suspects],
+            "next_tree": said.further,
+        }
+    )
 
 
 def _page(output: Output, refusal: str = "", own_address: str = "") -> Response:

@@ -124,13 +124,14 @@ def _which(verdict: Verdict, printed: Printed, further: Further | None) -> str:
     several = len(verdict.suspects) + verdict.is_right > 1
     if further and verdict.is_right:
         return _(
-            "To be sure, run yours on this tree, too: there these and the right program have %(count)d different"
-            " outputs.",
+            "To be sure, run yours on this tree, too: on it the programs listed here and the right one print %(count)d"
+            " different things.",
             count=further.outputs,
         )
     if further:
         return _(
-            "To know which, run yours on this tree, too: there they have %(count)d different outputs.",
+            "To know which, run yours on this tree, too: on it the programs listed here print %(count)d different"
+            " things.",
             count=further.outputs,
         )
     if several and (printed.leaves or not printed.rows):
