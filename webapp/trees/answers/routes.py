@@ -79,7 +79,7 @@ class AskedSearch(NamedTuple):
 class Ending(NamedTuple):
     """An ending of an address.
 
-    write   what is written of a tree with its trace, which is the one of this number in the file
+    write   one tree and its trace as text; the number is its place in the file, from 1
     plies   of a batch where the address says none
     sampled what is written of a search by sampling; None if such a search cannot be written so
     whole   the file from what is written of each tree, and the trace and the root of any; None for files of one tree
@@ -152,7 +152,7 @@ def answer(ending: str) -> Response:
 
 
 def answered(ending: str, asked: str, write: Callable[[], str]) -> Response:
-    """What `write` writes, or what it wrote when the same was `asked` for before: of what is not heeded, nothing."""
+    """The response with `write()`'s text, cached under `asked`: the parameters that change the text."""
     key = sha256(json.dumps([ending, str(get_locale()), request.host_url, asked]).encode()).digest()
     with _reading:
         text = kept.get(key)
