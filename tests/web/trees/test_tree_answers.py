@@ -195,6 +195,8 @@ def test_the_picture_shows_the_search_at_a_step(program):
     assert "α" not in bare and 'class="cut"' not in bare
     assert "α = −∞" in begun and 'class="cut"' not in begun
     assert done.count('class="cut"') == 2 and "α" not in done
+    assert ">≤ 2<" in done and ">3<" in done and "≥" not in done
+    assert ">≤ 2<" in program.get("/trees?tree=example&controls=none&step=999").text
     dark = program.get("/trees.svg?tree=example&theme=dark").text
     assert '"#fff"' not in dark and ElementTree.fromstring(dark) is not None
 
