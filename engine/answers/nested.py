@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from engine.game import CHANCE
 from engine.refusals import N_, Refused
-from engine.trees.node import Node, Value, takes_turn_of
+from engine.trees.node import Node, Value, in_rows, numbers_below, takes_turn_of
 
 
 def as_python(root: Node) -> str:
@@ -27,6 +27,17 @@ def _as_python(node: Node, player: int) -> str:
     if node.kind != player:
         raise Refused(N_("Nested lists do not say whose turn it is, and in this tree the players do not take turns."))
     return f"[{', '.join(_as_python(each, takes_turn_of(player)) for each in node.successors)}]"
+
+
+def places_of(root: Node) -> list[str]:
+    """Of every node, by number, where it is in that expression: `tree[1][0]`."""
+    nodes = in_rows(root)
+    places = ["tree"] * len(nodes)
+    for above, below in enumerate(numbers_below(nodes)):
+        outcome = "[1]" if nodes[above].kind == CHANCE else ""  # after its probability
+        for place, child in enumerate(below):
+            places[child] = f"{places[above]}[{place}]{outcome}"
+    return places
 
 
 def python_number(value: Value) -> str:

@@ -8,6 +8,7 @@ from engine.answers.trace import refuse_unknown, usual_algorithm
 from engine.exercises.record import TreeMethod, TreeRecord, searching_tree
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
+from engine.search.report import BOUND_NAMES
 from engine.steps import Steps
 from engine.trees.markings import CURRENT, FAINT, INK, KeyMarks
 from engine.trees.node import Node, Value
@@ -23,6 +24,9 @@ DARK = {
     "#c75000": "#ff9a52",
 }
 """Colours of the light picture, and what stands for them on dark pages."""
+
+SIGNS = {"lower": "≥ ", "upper": "≤ "}
+"""Of a value that is only a bound, as in the lab."""
 
 MOST_STEPS, MOST_SECONDS = 100, 10
 """Of an animated picture: its steps, and how long each of them stays."""
@@ -119,7 +123,8 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
             node = record.parents[node]
         known.current = node
         if code in ("return", "leaf"):
-            known.values[node] = svg_number(node, value)
+            bound = "" if record.nodes[node].is_leaf else SIGNS.get(BOUND_NAMES[trace.rows["bound"][row]], "")
+            known.values[node] = bound + svg_number(node, value)
             known.windows.pop(node, None)
         elif record.method.prunes:
             known.windows[node] = [f"α = {svg_number(node, alpha)}", f"β = {svg_number(node, beta)}"]

@@ -59,9 +59,6 @@ class BeliefUpdate(WithoutTree):
         values = [Part(f"worth.{place}.{n}", "worth.then", about=(*about, action)) for n, action in then]
         return [*values, Part(f"worth.{place}", "worth.best", about=about)]
 
-    def key(self, exercise: Exercise) -> dict[str, str]:
-        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
-
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         model = read_model(exercise.text)
         valued = has_values(model)

@@ -58,25 +58,26 @@ def grade_or_never(
 
 def grade_choice(
     answer: Answer,
-    what: str,
+    part: str,
     expected: int | None,
     right: Iterable[int],
     own: int | None = None,
     node: int | None = 0,
     because: Mapping[str, object] | None = None,
+    what: str = "",
 ) -> Mark:
     """Marks a choice: a successor of `node`, or one of a list. `right`: the choices that are as good as the expected
-    one.
+    one. `what`: default, the part's name.
     """
-    given = answer.get(what, "").strip()
+    given = answer.get(part, "").strip()
     verdict = WRONG if given else BLANK
     if given in {str(node) for node in right}:
         verdict = RIGHT
     elif given and own is not None and given == str(own):
         verdict = FOLLOWED
     return Mark(
-        part=what,
-        what=what,
+        part=part,
+        what=what or part,
         node=node,
         verdict=verdict,
         given=given,

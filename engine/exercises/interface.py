@@ -105,9 +105,9 @@ class Kind(ABC):
     def parts(self, exercise: Exercise) -> list[Part]:
         """The fields of an answer. They do not reveal the key: every node has its fields."""
 
-    @abstractmethod
     def key(self, exercise: Exercise) -> dict[str, str]:
-        """The right answer, by part."""
+        """The right answer, by part: what an empty answer is marked by."""
+        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
 
     @abstractmethod
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:

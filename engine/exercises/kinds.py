@@ -141,8 +141,9 @@ KINDS: dict[str, Kind] = {
             given=N_(
                 "A node's first action is searched in the node's window, each other one in the null window from α to"
                 " α + 1, at MIN from β − 1 to β. If what comes back lies inside the node's window and is only a bound,"
-                " the action is searched again in that window. Nodes return their best value, and are cut once it has"
-                " reached the bound."
+                " the action is searched again in that window. Here an exact value is not searched again, although many"
+                " books do so whenever it lies inside the window. Nodes return their best value, and are cut once it"
+                " has reached the bound."
             ),
             plies=(3, 6),
             levels=THREE_PLIES,

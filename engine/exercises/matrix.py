@@ -44,9 +44,6 @@ class MatrixGame(WithoutTree):
         ]
         return [*replies, *left, nash, *mixed]
 
-    def key(self, exercise: Exercise) -> dict[str, str]:
-        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
-
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         game = read_matrix(exercise.text)
         marks = []

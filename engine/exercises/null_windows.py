@@ -56,11 +56,8 @@ class NullWindows(Kind):
                 parts += [Part(f"{what}.{number}", what, number, only_if=(again, AGAIN)) for what in SECOND_TIME]
         return [*parts, Part("value.0", "value", 0), *best_part(exercise)]
 
-    def key(self, exercise: Exercise) -> dict[str, str]:
-        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
-
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
-        found = SearchedTwice(exercise, answer)
+        found = PvsSearch(exercise, answer)
         root = found.alone(0).found[0]
         marks = [mark for number in asked_nodes(exercise)[1:] for mark in found.marks_at(number)]
         marks.append(found.number(0, 0, "value", root.value))
@@ -69,7 +66,7 @@ class NullWindows(Kind):
         return Graded(tuple(marks))
 
     def is_worth_asking(self, exercise: Exercise) -> bool:
-        return bool(SearchedTwice(exercise, {}).again)
+        return bool(PvsSearch(exercise, {}).again)
 
 
 def may_come_again(root: Node) -> set[int]:
@@ -83,7 +80,7 @@ def may_come_again(root: Node) -> set[int]:
     }
 
 
-class SearchedTwice:
+class PvsSearch:
     """The search, and what follows from an answer. A row is one visit of a node."""
 
     def __init__(self, exercise: Exercise, answer: Answer) -> None:
@@ -116,8 +113,7 @@ class SearchedTwice:
         if row is not None and number in may_come_again(self.nodes[0]):
             right, part = int(again is not None), f"again.{number}"
             because = {"kind": ("once", "again")[right]}
-            mark = grade_choice(self.answer, part, right, [right], node=number, because=because)
-            marks.append(replace(mark, what="again"))
+            marks.append(grade_choice(self.answer, part, right, [right], None, number, because, "again"))
         for fields, visit in ((FIRST_TIME, row), (SECOND_TIME, again)):
             if visit is not None:
                 own = (*self._own_window(visit), self.alone(visit).found[0].value)

@@ -23,9 +23,12 @@ MOST_LOST = 1e-3
 
 
 def read_number(text: str) -> Value | None:
-    """The number in the text, or None: `2,5`, `5/2`, `-∞`, `+ inf`, `oo`."""
+    """The number in the text, or None: `2,5`, `5/2`, `50 %`, `-∞`, `+ inf`, `oo`."""
     if len(text) > LONGEST_PART:
         return None
+    if text.rstrip().endswith("%") and text.count("%") == 1:
+        share = read_number(text.rstrip()[:-1])
+        return share / 100 if isinstance(share, Fraction) else None
     words = with_point(text)
     infinite = re.fullmatch(rf"([+-]?)(?:{INFINITIES})", words, re.IGNORECASE)
     value = read_value(f"{infinite[1]}inf" if infinite else words) if len(words) <= LONGEST else None
@@ -33,8 +36,11 @@ def read_number(text: str) -> Value | None:
 
 
 def decimals(text: str) -> int:
-    """The number of decimals in the text; 0 for whole numbers and fractions."""
-    found = re.search(r"[.,](\d+)\s*$", text)
+    """The number of decimals in the text, two more in percent; 0 for whole numbers and fractions."""
+    number = text.rstrip()
+    if number.endswith("%"):
+        return 0 if "/" in number else decimals(number[:-1]) + 2
+    found = re.search(r"[.,](\d+)$", number)
     return len(found[1]) if found else 0
 
 

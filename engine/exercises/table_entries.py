@@ -68,9 +68,6 @@ class TableEntries(Kind):
             parts.append(Part(f"value.{number}", "value", number, only_if=(bound, kept)))
         return sorted(parts, key=lambda part: part.node or 0)
 
-    def key(self, exercise: Exercise) -> dict[str, str]:
-        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
-
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         first, later = _asked(exercise.root)
         found = SearchedWithTable(exercise)
@@ -187,8 +184,7 @@ def _grade_hit(found: SearchedWithTable, number: int, answer: Answer) -> Mark:
         own = int(_settles(int(bound), float(value), window_of(row)))
     kinds = ("hit.unvisited" if row is None else "hit.bound", "hit")
     part = f"hit.{number}"
-    mark = grade_choice(answer, part, right, [right], own, node=number, because={"kind": kinds[right]})
-    return replace(mark, what="hit")
+    return grade_choice(answer, part, right, [right], own, number, {"kind": kinds[right]}, "hit")
 
 
 def _grade_entry(found: SearchedWithTable, number: int, answer: Answer) -> Sequence[Mark]:
@@ -196,11 +192,11 @@ def _grade_entry(found: SearchedWithTable, number: int, answer: Answer) -> Seque
     part = f"bound.{number}"
     if row is None:
         because = {"kind": "entry.missing"}
-        return [replace(grade_choice(answer, part, MISSING, [MISSING], node=number, because=because), what="bound")]
+        return [grade_choice(answer, part, MISSING, [MISSING], None, number, because, "bound")]
     stored, alone = found.rows[row], found.alone(row, answer)
     right = {"exact": EXACT, "lower": AT_LEAST, "upper": AT_MOST}[BOUND_NAMES[stored.bound] or ""]
     own = _by_window(stored) if alone is None else _by_window(stored._replace(value=alone.value))
     because = {"kind": ("entry.exact", "entry.least", "entry.most")[right]}
-    bound = grade_choice(answer, part, right, {right, _by_window(stored)}, own, node=number, because=because)
+    bound = grade_choice(answer, part, right, {right, _by_window(stored)}, own, number, because, "bound")
     value = grade_number(answer, "value", number, stored.value, [alone.value if alone else None], {"kind": "returned"})
-    return [replace(bound, what="bound"), value]
+    return [bound, value]

@@ -27,9 +27,6 @@ class UctValues(WithoutTree):
         leaves = tuple(leaf.path for leaf in tree.leaves)
         return [*values, Part("selected", "selected", choices=leaves), Part("change", "change", about=("C",))]
 
-    def key(self, exercise: Exercise) -> dict[str, str]:
-        return {mark.part: mark.expected for mark in self.grade(exercise, {}).marks}
-
     def grade(self, exercise: Exercise, answer: Answer) -> Graded:
         tree = read_sampled(exercise.text)
         values = [_value(tree, place, answer) for place in range(1, len(tree.nodes))]

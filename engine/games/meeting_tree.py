@@ -68,6 +68,12 @@ def positions_of(nodes: Sequence[Node]) -> list[int]:
             name = nodes[child].name
             first = named.setdefault(name, found[child]) if name else found[child]
             if first != child and write(nodes[first]) != write(nodes[child]):
-                raise Refused(N_("Nodes of one name are one position: below each “%(name)s” is the same."), name=name)
+                raise Refused(
+                    N_(
+                        "Two nodes are named “%(name)s” but have different subtrees. Give them different names, or make"
+                        " them equal."
+                    ),
+                    name=name,
+                )
             found[child] = first
     return found

@@ -43,11 +43,25 @@ def test_only_what_answers_is_offered_while_the_search_changes(sit: Callable[...
     page = sit().opens(f"/trees?tree={EXAMPLE}").page
     page.get_by_text("Take it with you").click()
     offered = page.locator("[data-take]:visible")
-    expect(offered).to_have_count(8)
-    for algorithm, count in (("mcts", 3), ("pvs", 1), ("minimax", 8)):
+    expect(offered).to_have_count(9)
+    for algorithm, count in (("mcts", 4), ("pvs", 2), ("minimax", 9)):
         page.get_by_label("Algorithm").select_option(algorithm)
         expect(offered).to_have_count(count)
         for link in offered.all():
             assert page.request.get(str(link.get_attribute("href"))).status == 200
     page.locator("textarea[name=tree]").fill("(max(1 2) 3)")
-    expect(offered).to_have_count(5)
+    expect(offered).to_have_count(6)
+
+
+def test_the_page_is_copied_at_its_step(sit: Callable[..., Person]) -> None:
+    page = sit(permissions=["clipboard-read", "clipboard-write"]).opens("/trees?tree=example&algorithm=pvs").page
+    page.get_by_role("button", name="Step by step").click()
+    page.locator("[data-step=forward]").first.click()
+    page.locator("[data-step=forward]").first.click()
+    page.get_by_text("Take it with you").click()
+    page.get_by_role("button", name="Copy the address (?step=)").click()
+    expect(page.locator(".toast")).to_have_text("The link is copied.")
+    there = page.locator(".steps-count").inner_text()
+    page.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(page.locator(".steps-count")).to_have_text(there)
+    expect(page.get_by_label("Algorithm")).to_have_value("pvs")

@@ -39,7 +39,7 @@ export function createTakes() {
       const address = new URLSearchParams(OF_BERKELEY.has(name) ? { ...asked, convention: "berkeley" } : asked);
       if (name === "iframe") address.set("controls", "none");
       if (name === "animated") address.set("animate", "1");
-      if (isDrawn && OF_A_STEP.has(name)) address.set("step", String(step));
+      if (isDrawn && OF_A_STEP.has(name) || step > 0 && name === "page") address.set("step", String(step));
       link.search = address.toString();
     }
     for (const field of partsOf(document, ".takes-batch [name=convention]", HTMLInputElement)) field.value = asked.convention;

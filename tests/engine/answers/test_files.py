@@ -15,7 +15,7 @@ from engine.answers import batch as batches
 from engine.answers.batch import seeded_trees
 from engine.answers.berkeley import write_berkeley
 from engine.answers.moodle import write_moodle
-from engine.answers.nested import as_python
+from engine.answers.nested import as_python, places_of
 from engine.answers.pytest_module import write_pytest
 from engine.answers.table import NUMBERS, as_csv, path_as_text
 from engine.answers.trace import trace_of
@@ -102,7 +102,38 @@ def test_a_wrong_program_fails(tmp_path, name):
 def test_the_first_leaf_that_differs_is_named(tmp_path):
     root = parse("((3 12 8)(2 4 6)(14 5 2))")
     _code, says = tried(tmp_path, write_pytest([(root, trace_of(root))]), WRONG["no cuts"])
-    assert "leaf 5 should be 14, yours is 4; cuts: ['at a2: v <= alpha, 2 left']" in says
+    assert "leaf 5 should be tree[2][0] = 14, yours is 4; after 4 leaves: cut at tree[1]: v <= alpha" in says
+
+
+def test_only_the_cut_that_matters_is_told(tmp_path):
+    root = parse("((3 12 8)(2 4 6)(1 4)(14 5 2))")
+    module = write_pytest([(root, trace_of(root))])
+    _code, says = tried(tmp_path, module, WRONG["no cuts"])
+    [message] = re.findall("^E +AssertionError: (leaf.*)", says, re.MULTILINE)
+    assert "tree[1]:" in message and "tree[2]:" not in message
+    hasty = RIGHT.replace("v <= alpha", "True")
+    assert "leaf 2 should be tree[0][1] = 12, yours is 2; after 1 leaves: no cut" in tried(tmp_path, module, hasty)[1]
+
+
+def test_a_wrong_value_is_told_and_what_to_return(tmp_path):
+    root = parse("((3 12 8)(2 4 6))")
+    module = write_pytest([(root, trace_of(root))])
+    says = tried(tmp_path, module, "def alphabeta(tree, maximizing):\n    return 7, []")[1]
+    assert "the value should be 3, yours is 7" in says and "stops too early, the next leaf is tree[0][0]" in says
+    says = tried(tmp_path, module, "def alphabeta(tree, maximizing):\n    return 3")[1]
+    assert "return (value, visited), such as (3, [3, 12, 8]); yours returns 3" in says and "TypeError" not in says
+
+
+@examples(60)
+@given(trees())
+def test_every_place_is_where_the_nested_lists_have_the_node(root):
+    try:
+        nested = as_python(root)
+    except Refused:
+        return
+    names = {"Fraction": Fraction, "inf": inf, "tree": eval(nested, {"Fraction": Fraction, "inf": inf})}
+    leaves = [(node, place) for node, place in zip(in_rows(root), places_of(root), strict=True) if node.is_leaf]
+    assert all(eval(place, names) == node.value for node, place in leaves)
 
 
 def test_the_strict_conventions_want_other_programs(tmp_path):

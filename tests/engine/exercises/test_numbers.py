@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.exercises import KINDS, Exercise
 from engine.exercises.marks import RIGHT, WRONG
-from engine.exercises.numbers import is_right, written
+from engine.exercises.numbers import is_right, read_number, written
 from engine.trees import parse
 from tests.engine.exercises.answers import graded, key, marks
 from tests.engine.exercises.test_belief_trees import WEATHER
@@ -94,3 +94,11 @@ def test_a_mean_that_was_computed_in_floats_may_be_off_by_what_these_lose(values
 def test_numbers_too_large_for_floats_make_no_error():
     exercise = Exercise("belief", text=WEATHER)
     assert graded(exercise, dict.fromkeys(key(exercise), "1e300")).asked
+
+
+def test_a_share_is_read_in_percent():
+    assert [read_number(text) for text in ("50 %", "12,5%", "-100 %")] == [Fraction(1, 2), Fraction(1, 8), -1]
+    assert read_number("x %") is read_number("%") is read_number("inf %") is read_number("1%%") is None
+    assert is_right("33 %", Fraction(1, 3)) and is_right("33.33%", Fraction(1, 3))
+    assert is_right("1/3 %", Fraction(1, 300))
+    assert not is_right("34 %", Fraction(1, 3)) and not is_right("50 %", Fraction(50))

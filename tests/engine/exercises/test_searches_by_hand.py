@@ -262,7 +262,7 @@ def test_what_lies_outside_the_window_may_be_called_a_bound():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("(A=(3 4) A=(4 3))", "one position"),
+        ("(A=(3 4) A=(4 3))", "different subtrees"),
         ("(A=(3 4) B=(4 3))", "same name"),
         ("((x=3 4) (x=3 5))", "same name"),
     ],

@@ -55,7 +55,12 @@ def test_choices_are_words_of_the_readers_language(app, language, choices):
         ("table", {"hit.6": "0"}, "the entry of its position settles it in this window."),
         ("table", {"bound.4": "3"}, "a cut by β, there or below"),
         ("errs", {"mean.1": "3"}, "The mean of what its actions are worth is 10.5."),
-        ("errs", {"change": "never"}, "At ε = 0.4 what a1 is worth draws level. You wrote never."),
+        (
+            "errs",
+            {"change": "never"},
+            "At ε = 0.4 what a1 is worth draws level: divide the lead of the best action by how much more errors add to"
+            " a1 than to it. You wrote never.",
+        ),
         ("errs", {"then": "1"}, "It is a1, the first that draws level. You wrote a2."),
     ],
 )

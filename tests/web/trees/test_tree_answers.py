@@ -1,5 +1,6 @@
 """One address, several answers: what other programs read of a tree."""
 
+import ast
 import hashlib
 import json
 import re
@@ -76,6 +77,17 @@ def test_a_batch_of_tests_is_always_the_same(program):
     assert len(ElementTree.fromstring(program.get("/trees.xml?trees=30&seed=7").text)) == 31
 
 
+def test_a_module_of_tests_names_its_tree_and_the_checker_at_this_host(program):
+    for host in ("localhost", "poda.example.org"):
+        module = program.get("/trees.py?tree=example&convention=urjc", base_url=f"http://{host}").text
+        docstring = ast.get_docstring(ast.parse(module))
+        said = f"?t={pack(parse(EXAMPLE))}&convention=urjc&algorithm=alphabeta"
+        for page in ("/trees", "/trees/check"):
+            assert f"http://{host}{page}{said}" in docstring and program.get(page + said).status_code == 200
+    batch = program.get("/trees.py?trees=3&seed=a b").text
+    assert "http://localhost/trees.py?trees=3&seed=a+b" in batch and batch.count("(  # http://localhost/trees?t=") == 3
+
+
 @pytest.mark.parametrize(
     ("tree", "size"),
     [
@@ -119,7 +131,7 @@ def test_only_what_answers_is_offered(ana, program, asked, offered):
     page = ana.see(f"/trees?{asked}")
     links = re.findall(r'<li( hidden)?><a href="([^"]*)" data-take="(\w+)"', page)
     shown = [name for hidden, _address, name in links if not hidden]
-    assert sorted(shown) == sorted(["svg", *offered.split()])
+    assert sorted(shown) == sorted(["page", "svg", *offered.split()])
     for hidden, address, name in links:
         assert hidden or program.get(unescape(address)).status_code == 200, name
 
@@ -177,6 +189,8 @@ def test_the_picture_shows_the_search_at_a_step(program):
     assert "α" not in bare and 'class="cut"' not in bare
     assert "α = −∞" in begun and 'class="cut"' not in begun
     assert done.count('class="cut"') == 2 and "α" not in done
+    assert ">≤ 2<" in done and ">3<" in done and "≥" not in done
+    assert ">≤ 2<" in program.get("/trees?tree=example&controls=none&step=999").text
     dark = program.get("/trees.svg?tree=example&theme=dark").text
     assert '"#fff"' not in dark and ElementTree.fromstring(dark) is not None
 

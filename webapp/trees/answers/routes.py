@@ -9,8 +9,9 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, Response, abort, current_app, make_response, request, url_for
 from flask_babel import get_locale, gettext
 
 from engine.answers.batch import seeded_trees
@@ -25,6 +26,7 @@ from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.monte_carlo.declared import NAME
 from engine.search.options import EXPLORATIONS, OPTIONS
 from engine.steps import Steps
+from engine.trees.links import pack
 from engine.trees.node import Node
 from engine.trees.pictures import write_svg
 from engine.trees.shapes import SHAPES
@@ -66,20 +68,26 @@ class AskedSearch(NamedTuple):
     convention: str
     algorithm: str
     shapes: str
+    page: str
+    """The address of the lab."""
+    check: str
+    """The address of the check of one's own program."""
+    own: str
+    """The address of a batch; "" for one tree."""
 
 
 class Ending(NamedTuple):
     """An ending of an address.
 
-    write   what is written of a tree with its trace, which is the one of this number in the file
+    write   one tree and its trace as text; the number is its place in the file, from 1
     plies   of a batch where the address says none
     sampled what is written of a search by sampling; None if such a search cannot be written so
-    whole   the file from what is written of each tree, and the trace of any; None for files of one tree
+    whole   the file from what is written of each tree, and the trace and the root of any; None for files of one tree
     """
 
     mimetype: str
     write: Callable[[Node, dict[str, Any], int, AskedSearch], str]
-    whole: Callable[[Sequence[str], dict[str, Any]], str] | None = None
+    whole: Callable[[Sequence[str], dict[str, Any], AskedSearch, Node], str] | None = None
     sampled: Callable[[dict[str, Any]], str] | None = None
     plies: int = 4
 
@@ -88,16 +96,34 @@ def _as_json(trace: dict[str, Any]) -> str:
     return json.dumps(trace, ensure_ascii=False) + "\n"
 
 
+def _tree_at(page: str, trace: dict[str, Any], root: Node) -> str:
+    """The address of the tree at a page, searched as in the trace."""
+    said = {"t": pack(root), "convention": trace["convention"], "algorithm": trace["algorithm"]}
+    return f"{page}?{urlencode(said)}"
+
+
+def _addresses(asked: AskedSearch, trace: dict[str, Any], root: Node) -> Mapping[str, str]:
+    """What a module of tests names in its docstring."""
+    if asked.own:
+        return {"These trees": asked.own, "Check what your program prints for one of them": asked.check}
+    tree, check = (_tree_at(page, trace, root) for page in (asked.page, asked.check))
+    return {"The tree, step by step": tree, "Check what your program prints for it": check}
+
+
 ENDINGS: Mapping[str, Ending] = {
     "json": Ending("application/json", lambda _root, trace, *_: _as_json(trace), sampled=_as_json),
     "csv": Ending("text/csv", lambda _root, trace, *_: as_csv(trace), sampled=sampling_as_csv),
-    "py": Ending("text/x-python", lambda root, trace, *_: write_case(root, trace), write_module),
+    "py": Ending(
+        "text/x-python",
+        lambda root, trace, _place, asked: write_case(root, trace, _tree_at(asked.page, trace, root)),
+        lambda cases, trace, asked, root: write_module(cases, trace, addresses=_addresses(asked, trace, root)),
+    ),
     "test": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[0]),
     "solution": Ending("text/plain", lambda root, trace, *_: write_berkeley(root, trace)[1]),
     "xml": Ending(
         "application/xml",
         lambda root, trace, place, asked: write_tree_question(root, trace, gettext, place, asked.shapes),
-        lambda questions, _trace: write_quiz(questions, "Poda"),
+        lambda questions, *_: write_quiz(questions, "Poda"),
         plies=3,
     ),
 }
@@ -126,8 +152,8 @@ def answer(ending: str) -> Response:
 
 
 def answered(ending: str, asked: str, write: Callable[[], str]) -> Response:
-    """What `write` writes, or what it wrote when the same was `asked` for before: of what is not heeded, nothing."""
-    key = sha256(json.dumps([ending, str(get_locale()), asked]).encode()).digest()
+    """The response with `write()`'s text, cached under `asked`: the parameters that change the text."""
+    key = sha256(json.dumps([ending, str(get_locale()), request.host_url, asked]).encode()).digest()
     with _reading:
         text = kept.get(key)
     if text is None:
@@ -164,7 +190,9 @@ def written(ending: Ending, given: Mapping[str, str]) -> str:
     roots = _batch(ending.plies) if given.get("trees") else [_tree(given)]
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
-    asked = AskedSearch(*_method(given), _shapes(given))
+    page, check = (url_for(view, _external=True) for view in ("trees.show", "trees.check"))
+    own = url_for("tree_answers.answer", ending="py", _external=True, **_said(given)) if given.get("trees") else ""
+    asked = AskedSearch(*_method(given), _shapes(given), page, check, own)
     if ending.sampled and asked.algorithm and asked.algorithm not in (*ALGORITHMS, NAME):
         raise unlisted(Term(N_("algorithm")), asked.algorithm, (*ALGORITHMS, NAME))
     if ending.sampled and asked.algorithm == NAME:
@@ -181,7 +209,7 @@ def _writing(ending: Ending, roots: Sequence[Node], asked: AskedSearch) -> Steps
         trace = yield from tracing(root, asked.convention, asked.algorithm)
         parts.append(ending.write(root, trace, place, asked))
         yield
-    return ending.whole(parts, trace) if ending.whole else parts[0]
+    return ending.whole(parts, trace, asked, root) if ending.whole else parts[0]
 
 
 def _writing_sampled(write: Callable[[dict[str, Any]], str], root: Node, given: Mapping[str, str]) -> Steps[str]:
@@ -223,6 +251,11 @@ def _method(given: Mapping[str, str]) -> tuple[str, str]:
             N_("Other programs read a search from left to right, with a MIN that does not err and chance as expected.")
         )
     return given.get("convention") or "aima", given.get("algorithm") or ""
+
+
+def _said(given: Mapping[str, str]) -> dict[str, str]:
+    """What the address says of a batch."""
+    return {name: said for name in ("convention", "algorithm", *BATCH_FIELDS) if (said := given.get(name))}
 
 
 def _shapes(given: Mapping[str, str]) -> str:

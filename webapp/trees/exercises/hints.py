@@ -183,7 +183,8 @@ def _rules_without_tree(exercise: Exercise) -> Mapping[str, Callable[[], str]]:
         "selected": lambda: _("Go down from the root, each time to the successor with the largest UCB1 value."),
         "change": lambda: (
             _(
-                "A MIN node is worth v + ε·(m − v): find the ε at which another action's is as much as the best one's."
+                "With minimax value v and mean m of its actions, a MIN node is worth v + ε·(m − v): find the ε at which"
+                " another action is worth as much as the best one."
                 " The smallest such ε counts."
             )
             if exercise.tree

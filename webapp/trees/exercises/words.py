@@ -112,7 +112,11 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "selected": lambda: _("From the root down, the largest UCB1 values lead to %(expected)s.", **values),
         "change": lambda: _("At C = %(expected)s a successor with fewer visits draws level.", **values),
         "mean": lambda: _("The mean of what its actions are worth is %(expected)s.", **values),
-        "change.errs": lambda: _("At ε = %(expected)s what %(source)s is worth draws level.", **values),
+        "change.errs": lambda: _(
+            "At ε = %(expected)s what %(source)s is worth draws level: divide the lead of the best action by how much"
+            " more errors add to %(source)s than to it.",
+            **values,
+        ),
         "change.never.errs": lambda: _("Never: up to ε = 1 no other action is worth more."),
         "then": lambda: _("It is %(expected)s, the first that draws level.", **values),
         "window.null": lambda: _(
@@ -125,7 +129,7 @@ def _right(mark: Mark, paths: Paths, expected: str) -> str:
         "hit.bound": lambda: _("It is not: the table has no entry of its position that settles it in this window."),
         "hit.unvisited": lambda: _("It is not: the search does not come here."),
         "entry.missing": lambda: _("It has none: the search has not come there."),
-        "entry.exact": lambda: _("It is exact: nothing that was left out there can change the value."),
+        "entry.exact": lambda: _("It is exact: nothing was left out there that could change the value."),
         "entry.least": lambda: _("It is a lower bound: a cut by β, there or below, has left something out."),
         "entry.most": lambda: _("It is an upper bound: a cut by α, there or below, has left something out."),
         "change.never": lambda: _("Never: no successor has fewer visits than the chosen one, which gains most by C."),

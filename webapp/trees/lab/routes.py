@@ -117,10 +117,11 @@ def _lab(refusal: str | None = None) -> Response:
 
 
 def _takes(link: str, view: TreeView) -> dict[str, str]:
-    """Where other programs read the tree, by name: its endings, and `iframe` where hosts may show it."""
+    """Where other programs read the tree, by name: this `page`, its endings, and `iframe` where hosts may show it."""
     said = {name: value for name, value in asdict(view).items() if value != getattr(TreeView(), name)}
     said |= {"t": link, "convention": view.convention}
-    takes = {
+    takes = {"page": url_for("trees.show", **said)}
+    takes |= {
         ending: url_for("tree_answers.answer", ending=ending, **said) for ending in ("svg", "json", "csv", "py", "xml")
     }
     takes["animated"] = url_for("tree_answers.answer", ending="svg", animate=1, **said)
