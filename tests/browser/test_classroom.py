@@ -227,6 +227,26 @@ def test_a_sheet_is_handed_out_and_handed_in_with_a_student_number(new_page: New
     expect(frame.locator("main")).to_contain_text("Exercise")
 
 
+def test_a_plan_is_gone_through_from_the_lecturers_page_and_by_keys_on_the_wall(new_page: NewPage) -> None:
+    wall, remote = new_page(), new_page(viewport=PHONE)
+    opens(wall)
+    wall.get_by_text("Steer it from another device").click()
+    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    remote.get_by_role("button", name="Steer this room").click()
+    remote.get_by_text("Write, load or choose a plan").click()
+    remote.get_by_label("A line for each page").fill("/words # Begin\n/trees?tree=example\n/trees?tree=example#step=2")
+    remote.get_by_role("button", name="Use this plan").click()
+    wall.goto("/kinds")
+    expect(wall.locator("#class-wall [data-plan]")).to_have_count(1)
+    wall.keyboard.press("Shift+PageDown")
+    expect(wall.get_by_role("heading", name="Words", exact=True)).to_be_visible()
+    expect(remote.locator(".class-plan [aria-current]")).to_contain_text("Begin")
+    for _ in range(2):
+        remote.get_by_role("button", name="Next").click()
+        expect(wall).to_have_url(re.compile("tree=example"))
+    expect(wall.locator(".steps-count")).to_contain_text("step 2 of")
+
+
 @pytest.mark.parametrize("page_of", ["door", "phone", "host"])
 def test_the_pages_of_a_classroom_are_accessible(
     new_page: NewPage, page_of: str, assert_accessible_day_and_night: Callable[..., None]

@@ -154,8 +154,8 @@ class Duels:
         if not 0 <= own < duel.game.size(side):
             raise Refused(N_("There is no such strategy in this game."))
         while not duel.over and number == duel.round == len(duel.choices(side)) + 1:
-            name = "moves" if side == duel.player else "replies"
-            changed = replace(duel, **{name: (*duel.choices(side), own)})
+            chosen = (*duel.choices(side), own)
+            changed = replace(duel, moves=chosen) if side == duel.player else replace(duel, replies=chosen)
             changed = replace(changed, over=changed.count == duel.rounds)
             if self._change(duel, changed):
                 return changed

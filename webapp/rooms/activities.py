@@ -7,11 +7,12 @@ from webapp.rooms.activity import Activity, HostCommand, Viewer
 from webapp.rooms.everybody import EVERYBODY
 from webapp.rooms.handed_out import SHEET
 from webapp.rooms.pairs import PAIRS
+from webapp.rooms.plans import PLAN
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom
 from webapp.rooms.voting import VOTE
 
-ACTIVITIES: tuple[Activity, ...] = (VOTE, EVERYBODY, PAIRS, SHEET)
+ACTIVITIES: tuple[Activity, ...] = (PLAN, VOTE, EVERYBODY, PAIRS, SHEET)
 
 COMMANDS: Mapping[str, HostCommand] = {name: run for each in ACTIVITIES for name, run in each.commands.items()}
 

@@ -17,7 +17,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
-from webapp.rooms import activities, handed_out
+from webapp.rooms import activities, handed_out, plans
 from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
 from webapp.rooms.robots import Robots
@@ -147,6 +147,16 @@ def download_marks(code: str) -> Response:
     )
     answer.mimetype = "text/csv"
     answer.headers["Content-Disposition"] = f'attachment; filename="marks-{room.code}.csv"'
+    return answer
+
+
+@bp.get("/<code>/plan.txt")
+@limited(LOOK)
+def download_plan(code: str) -> Response:
+    """The plan as a file, to be loaded into another room."""
+    answer = make_response(plans.as_text(_room_to_steer(code).record.plan))
+    answer.mimetype = "text/plain"
+    answer.headers["Content-Disposition"] = 'attachment; filename="plan.txt"'
     return answer
 
 

@@ -126,6 +126,13 @@ class Question(msgspec.Struct, frozen=True):
         return is_right(answer, expected) or is_right(right, given)
 
 
+class PlanStep(msgspec.Struct, frozen=True):
+    """A page of a lesson, with a note for the lecturer."""
+
+    page: str
+    note: str = ""
+
+
 class RoomRecord(msgspec.Struct, frozen=True):
     """What the lecturer has set: the page on the wall, the questions, who steers, and whether newcomers may enter."""
 
@@ -137,6 +144,9 @@ class RoomRecord(msgspec.Struct, frozen=True):
     locked: bool = False
     hosts: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
+    plan: tuple[PlanStep, ...] = ()
+    plan_at: int = -1
+    """The step of the plan that the wall was last turned to; -1 before the first."""
 
     @property
     def question(self) -> Question | None:

@@ -77,14 +77,11 @@ class Robots:
         return bool(robots)
 
     def _do(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
-        if question.activity == everybody.NAME:
-            self._play(done or everybody.open_for(code, number, question, robot), robot)
-        elif question.activity == pairs.NAME:
-            self._choose(done or pairs.open_for(code, number, question, robot), robot)
-        elif question.activity == handed_out.NAME:
-            is_new = done is None
-            self._solve(self._rooms.keep(code, robot, number, f"robot {robot}"), question, robot, is_new)
-        elif done is None:
+        ways = {everybody.NAME: self._play, pairs.NAME: self._choose, handed_out.NAME: self._solve}
+        ways.get(question.activity, self._vote)(code, number, question, robot, done)
+
+    def _vote(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
+        if done is None:
             self._rooms.vote(code, robot, number, question.round, self._answer(question))
 
     def _answer(self, question: Question) -> str:
@@ -96,18 +93,19 @@ class Robots:
         assert right is not None, "it was read before"
         return written(right + self._chance.choice([-2, -1, 1, 2]))
 
-    def _choose(self, duel_id: str, robot: str) -> None:
-        duel = duels().find(duel_id)
+    def _choose(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
+        duel = duels().find(done or pairs.open_for(code, number, question, robot))
         side = duel.side_of(robot)
         if side is not None and not duel.over and not duel.has_chosen(side):
             duels().choose(duel, duel.round, self._chance.randrange(duel.game.size(side)), side)
 
-    def _solve(self, name: str, question: Question, robot: str, is_new: bool) -> None:
+    def _solve(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
         """Hands in the next exercise, right or empty; what was answered in an earlier rehearsal is forgotten."""
+        name = self._rooms.keep(code, robot, number, f"robot {robot}")
         stored = Answers(services().database)
         work = work_of(stored, robot, read_sheet({"s": question.subject}), question.subject, name)
         for row in work.rows:
-            if is_new:
+            if done is None:
                 stored.begin_again(robot, row.exercise)
             elif not row.answer.handed_in:
                 if self._chance.random() < RIGHT_AT_FIRST:
@@ -115,8 +113,8 @@ class Robots:
                 stored.hand_in(robot, row.exercise)
                 return
 
-    def _play(self, match_id: str, robot: str) -> None:
-        match = services().matches.find(match_id)
+    def _play(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
+        match = services().matches.find(done or everybody.open_for(code, number, question, robot))
         if match.engine_to_move:
             services().searches.keep_up(match, somebody=True)
         elif not match.over:

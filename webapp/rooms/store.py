@@ -119,7 +119,7 @@ class RoomStore:
             room = _room(connection, code)
         if room.record.question is None or not room.record.question.is_due(time.time()):
             return room
-        return self._change(code, room.record.hosts[0], _closed)
+        return self.change(code, room.record.hosts[0], _closed)
 
     def people(self, code: str) -> list[Student]:
         """Everybody in it, in the order in which they came."""
@@ -216,20 +216,17 @@ class RoomStore:
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
     def turn_to(self, code: str, visitor: str, page: str) -> None:
-        """The wall shows another page; what was answered about the one before is shown no longer."""
+        """The wall shows another page."""
+        self.change(code, visitor, lambda record: _on_page(record, page))
+
+    def show_page(self, code: str, visitor: str, page: str, plan_at: int | None = None) -> None:
+        """The wall goes to another page, from whatever device; with the step of the plan that it is."""
 
         def change(record: RoomRecord) -> RoomRecord:
-            asked = record.questions
-            if asked and asked[-1].shown and urlsplit(page).path != urlsplit(record.page).path:
-                asked = (*asked[:-1], msgspec.structs.replace(asked[-1], shown=False))
-            return msgspec.structs.replace(record, page=page, questions=asked)
+            at = record.plan_at if plan_at is None else plan_at
+            return msgspec.structs.replace(_on_page(record, page), turned=record.turned + 1, plan_at=at)
 
-        self._change(code, visitor, change)
-
-    def show_page(self, code: str, visitor: str, page: str) -> None:
-        """The wall goes to another page, from whatever device."""
-        self.turn_to(code, visitor, page)
-        self._change(code, visitor, lambda record: msgspec.structs.replace(record, turned=record.turned + 1))
+        self.change(code, visitor, change)
 
     def lock(self, code: str, visitor: str, locked: bool) -> None:
         self._steer(code, visitor, locked=locked)
@@ -245,7 +242,7 @@ class RoomStore:
             before = tuple(msgspec.structs.replace(each, is_open=False) for each in record.questions)
             return msgspec.structs.replace(record, questions=(*before, opened))
 
-        self._change(code, visitor, change)
+        self.change(code, visitor, change)
 
     def close(self, code: str, visitor: str) -> None:
         self._ask_on(code, visitor, is_open=False)
@@ -276,7 +273,7 @@ class RoomStore:
                 record, page=page, turned=record.turned + 1, questions=(*record.questions[:-1], asked)
             )
 
-        self._change(code, visitor, change)
+        self.change(code, visitor, change)
 
     def rename(self, code: str, visitor: str, person: str, name: str) -> None:
         """Gives somebody another name."""
@@ -346,7 +343,7 @@ class RoomStore:
             return msgspec.structs.replace(record, hosts=(first, *others[2 - MOST_HOSTS :], visitor))
 
         if not room.steers(visitor):
-            self._change(code, first, change)
+            self.change(code, first, change)
         return self.find(code)
 
     def forget(self, code: str, visitor: str) -> None:
@@ -371,12 +368,14 @@ class RoomStore:
             latest = msgspec.structs.replace(record.question, **changes)
             return msgspec.structs.replace(record, questions=(*record.questions[:-1], latest))
 
-        self._change(code, visitor, change)
+        self.change(code, visitor, change)
 
     def _steer(self, code: str, visitor: str, **changes: Any) -> None:
-        self._change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
+        self.change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
 
-    def _change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
+    def change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
+        """Stores what the lecturer has changed in the record, and announces it; raises Refused."""
+
         def work(connection: Connection) -> Classroom:
             room = _steered(connection, code, visitor)
             record = change(room.record)
@@ -393,6 +392,14 @@ class RoomStore:
         room = self.database.write(work)
         self.announcer.changed(code, room.standing)
         return room
+
+
+def _on_page(record: RoomRecord, page: str) -> RoomRecord:
+    """With another page on the wall; what was answered about the one before is shown no longer."""
+    asked = record.questions
+    if asked and asked[-1].shown and urlsplit(page).path != urlsplit(record.page).path:
+        asked = (*asked[:-1], msgspec.structs.replace(asked[-1], shown=False))
+    return msgspec.structs.replace(record, page=page, questions=asked)
 
 
 def _open_for(question: Question, seconds: int) -> Question:

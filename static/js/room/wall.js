@@ -2,6 +2,7 @@
 import { hearRoom, refresh } from "poda/room/news.js";
 import { tendBadges } from "poda/room/badges.js";
 import { fragmentOfState } from "poda/shown-state.js";
+import { isForPage } from "poda/typing.js";
 
 const LOOK = 250; // ms between two looks at what the page shows, which scripts change without an event
 
@@ -21,7 +22,27 @@ export function tendWall(corner) {
     },
     onCounted: look,
   });
-  if (isWall) tendBadges();
+  if (!isWall) return;
+  tendBadges();
+  tendPlan(code);
+}
+
+const TURNS = { PageDown: "next", PageUp: "back" }; // with Shift: alone they turn the scenes of a page
+
+/** The keys that go through the plan of the lesson. @param {string} code */
+function tendPlan(code) {
+  addEventListener("keydown", (event) => {
+    if (!event.shiftKey || !(event.key in TURNS) || !isForPage(event) || !document.querySelector("#class-wall [data-plan]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    send(`/rooms/${code}/host`, { do: TURNS[/** @type {"PageDown"} */ (event.key)] });
+  }, { capture: true });
+}
+
+/** @param {string} address  @param {Record<string, string>} fields  @returns {Promise<Response | null>} */
+function send(address, fields) {
+  const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
+  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, keepalive: true, redirect: "manual" }).catch(() => null);
 }
 
 /** Of what is asked for while it is being done, only the last is done, after that: answers do not overtake each other. @param {() => Promise<void>} act */
@@ -60,9 +81,7 @@ class Wall {
     const page = location.pathname + location.search + fragmentOfState();
     if (page === this.told || document.hidden) return;
     this.told = page;
-    const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
-    const body = new URLSearchParams({ page, turned: String(this.turned) });
-    const answer = await fetch(`/rooms/${this.code}/page`, { method: "POST", body, headers: { "X-CSRF-Token": token }, keepalive: true }).catch(() => null);
+    const answer = await send(`/rooms/${this.code}/page`, { page, turned: String(this.turned) });
     if (answer && !answer.ok) clearInterval(this.looking); // the room is gone, or another's by now
     else if (!answer && page === this.told) this.told = "";
   }
@@ -72,6 +91,6 @@ class Wall {
     const isTurned = turned > this.turned && this.isOn;
     this.turned = turned;
     this.isOn = page.split("#")[0] === location.pathname + location.search;
-    if (isTurned && !this.isOn) location.assign(page);
+    if (isTurned && page !== location.pathname + location.search + fragmentOfState()) location.assign(page);
   }
 }
