@@ -42,7 +42,7 @@ declare module "socket.io-client" {
     onAny(hear: () => void): this;
     timeout(milliseconds: number): { emitWithAck<Answer>(event: string, data: object): Promise<Answer> };
   }
-  export function io(options: { transports: string[]; tryAllTransports: boolean; query: { of: string }; auth: object }): Socket;
+  export function io(options: { transports: string[]; tryAllTransports: boolean; query: { live: string }; auth: object }): Socket;
 }
 
 /** What htmx tells of one of its requests; `text` is the answer's. */

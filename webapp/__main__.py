@@ -41,21 +41,29 @@ def migrate(url: str) -> None:
 
 def back_up_or_restore(command: str, file: Path) -> str:
     """What was done. The server may run meanwhile; one that is restored into must not."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import SQLAlchemyError
+
     from webapp.services import open_database
     from webapp.storage.backup import BadBackup, back_up, restore
     from webapp.storage.database import Database
 
     settings = config.read()
+    place = settings["DATABASE_URL"]
     try:
         if command == "backup":
-            database = Database(settings["DATABASE_URL"])
-            return f"{file} holds {back_up(database, file)} rows."
+            if place.startswith("sqlite") and not Path(place.removeprefix("sqlite:///")).exists():
+                raise config.BadSetting(f"There is no database {place}: set PODA_DATA or DATABASE_URL to where it is.")
+            return f"{file} holds {back_up(Database(place), file)} rows."
         database = open_database(settings["PODA_DATA"], settings["DATABASE_URL"])
         return f"{restore(database, file)} rows were restored from {file}."
     except BadBackup as error:
         raise config.BadSetting(str(error)) from None
     except OSError as error:
         raise config.BadSetting(f"{file} cannot be written ({error.strerror}).") from None
+    except SQLAlchemyError as error:
+        reason = " ".join(str(getattr(error, "orig", error)).split())
+        raise config.BadSetting(f"The database {make_url(place)!r} cannot be read ({reason}).") from None
 
 
 def serve() -> None:

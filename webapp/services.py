@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol
 
 from flask import Flask, current_app
-from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError, SQLAlchemyError
 
 from engine import games, native
 from engine.game import Game
@@ -80,27 +80,25 @@ class Services:
             if names and table == answers.name:
                 self.allowance.recount()
 
-    def share(self) -> None:
+    def renew_leases(self) -> None:
         """Tells the other processes that this one lives, and gives them the matches that they want."""
         leases = self.matches.leases
         if leases.is_leaving:
             return
         try:
-            wanted = leases.renew()
-        except DBAPIError:  # the database is away: nothing is held until it is back
+            for match_id in leases.renew():
+                self._let_go(match_id)
+                leases.give_back([match_id])
+                self.audience.moved(match_id)
+        except SQLAlchemyError:  # the database is away: nothing is held until it is back
             log.warning("this process could not say that it lives", exc_info=True)
-            return
-        for match_id in wanted:
-            self._give_back(match_id)
 
-    def _give_back(self, match_id: str) -> None:
+    def _let_go(self, match_id: str) -> None:
         match = self.matches.live(match_id)
         if match is not None:
             with match.lock:
                 self.searches.let_go(match)
                 self.matches.forget(match_id)
-        self.matches.leases.give_back([match_id])
-        self.audience.moved(match_id)
 
     def leave(self) -> None:
         """Before the process ends: gives everything back, so that the others go on with it at once."""
@@ -108,9 +106,12 @@ class Services:
         if leases.alone or leases.is_leaving:
             return
         leases.is_leaving = True
-        for match_id in leases.held():
-            self._give_back(match_id)
+        held = leases.held()
+        for match_id in held:
+            self._let_go(match_id)
         leases.close()
+        for match_id in held:
+            self.audience.moved(match_id)
 
     def give_back_unused(self) -> None:
         """Gives back what has been dropped from memory."""
@@ -246,7 +247,7 @@ def open_services(app: Flask, audience: MatchAudience) -> Services:
 
 def _share(opened: Services) -> None:
     while not opened.closed.wait(BEAT):
-        opened.share()
+        opened.renew_leases()
 
 
 def _keep_house(opened: Services) -> None:

@@ -52,7 +52,7 @@ def write_berkeley(root: Node, trace: dict[str, Any]) -> tuple[str, str]:
         raise Refused(N_("Berkeley's tests follow the convention “berkeley” only."))
     nodes, names = in_rows(root), [name.replace(" ", "_") for name in action_names(root)]
     paths = paths_of(root)
-    _refuse_unfit(root)
+    refuse_unfit(root)
     states = [_state(row, node) for row, node in enumerate(nodes)]
     leaves = [row for row, node in enumerate(nodes) if node.is_leaf]
     edges = [(row, child) for row, below in enumerate(numbers_below(nodes)) for child in below]
@@ -74,7 +74,7 @@ def _state(row: int, node: Node) -> str:
     return f"{'s' if node.is_leaf else 'max' if node.kind == MAX else 'min'}{row}"
 
 
-def _refuse_unfit(root: Node) -> None:
+def refuse_unfit(root: Node) -> None:
     """Raises Refused where Pac-Man's tests cannot say whose turn it is, or what a leaf is worth."""
     for node, path in zip(in_rows(root), paths_of(root), strict=True):
         if node.is_leaf:

@@ -15,7 +15,9 @@ from typing import Any
 
 from engine.answers.table import path_as_text
 from engine.answers.trace import paths_of, read
+from engine.exercises import convention_rules
 from engine.refusals import N_, Refused
+from engine.search.algorithms import ALGORITHMS as SEARCHES
 from engine.search.conventions import CONVENTIONS
 from engine.trees.node import Node, Value, in_rows
 from engine.trees.numbers import write_value
@@ -24,6 +26,9 @@ from engine.trees.pictures import write_svg
 TOLERANCE = "0.005"
 NO_VALUE = "-"
 UNVISITED = N_("Write - for a node that is not visited.")
+VALUES = N_("What each node returns")
+BEST = N_("best action")
+EDGES = N_("Whether the search goes along the edge to each node")
 MOST_ASKED = 60
 """Edges of one question: more would be no exercise."""
 
@@ -82,18 +87,55 @@ def write_tree_question(root: Node, trace: dict[str, Any], say: Say, place: int,
     lines = [f'<p><img src="@@PLUGINFILE@@/tree.svg" alt="{escape(trace["tree"])}"></p>', f"<p>{_asks(trace, say)}</p>"]
     if not all_numbers:
         lines.append(f"<p>{escape(say(UNVISITED))}</p>")
+    lines.append(f"<p><b>{escape(say(VALUES))}</b></p>")
     for path in inner:
         blank = _blank(found.get(path), all_numbers)
         lines.append(f"<p>{escape(_named(path, say))}: {blank}</p>")
-    edges = [tuple(path) for path in paths[1:]] if trace["counts"]["cuts"] else []
-    lines += [f"<p>{escape(path_as_text(path))}: {_choice(path, found, trace, say)}</p>" for path in edges]
-    name = f"{trace['algorithm']} {trace['convention']} {place}"
-    return write_question(name, lines, (), write_svg(root, shapes, paper=True))
+    if trace["best"]:
+        actions = [path[0] for path in paths if len(path) == 1]
+        lines.append(f"<p>{escape(say(BEST))}: {_best(trace, actions)}</p>")
+    if trace["counts"]["cuts"]:
+        lines.append(f"<p><b>{escape(say(EDGES))}</b></p>")
+        for path in map(tuple, paths[1:]):
+            lines.append(f"<p>{escape(path_as_text(path))}: {_choice(path, found, trace, say)}</p>")
+    picture = write_svg(root, shapes, paper=True)
+    return write_question(_title(trace, say, place), lines, _solution(trace, say), picture)
+
+
+def _title(trace: dict[str, Any], say: Say, place: int) -> str:
+    algorithm = SEARCHES[trace["algorithm"]]
+    convention = [convention_rules.title(trace["convention"], say)] if algorithm.prunes else []
+    return " ".join([say(algorithm.title), *convention, str(place)])
 
 
 def _asks(trace: dict[str, Any], say: Say) -> str:
-    asks = say(N_("Search this tree by %(algorithm)s, convention %(convention)s: what does each node return?"))
-    return escape(asks % {"algorithm": trace["algorithm"], "convention": trace["convention"]})
+    """Which search, and by which rule, as on a sheet of exercises."""
+    algorithm = SEARCHES[trace["algorithm"]]
+    asks = say(N_("Search this tree by %(algorithm)s.")) % {"algorithm": say(algorithm.title)}
+    if not algorithm.prunes:
+        return escape(asks)
+    name = say(N_("Convention: %(name)s")) % {"name": convention_rules.title(trace["convention"], say)}
+    rule = convention_rules.rule(CONVENTIONS[trace["convention"]], bool(algorithm.star), say)
+    return escape(f"{asks} {name} · {rule}")
+
+
+def _best(trace: dict[str, Any], actions: Sequence[str]) -> str:
+    """A choice among the root's actions; where nothing is cut, every best one is right."""
+    right = set(trace["best"])
+    if not SEARCHES[trace["algorithm"]].prunes:
+        root = [node for node in trace["nodes"] if len(node["path"]) == 1]
+        right |= {node["path"][0] for node in root if node["value"] == trace["value"]}
+    return write_choice(actions, {place for place, action in enumerate(actions) if action in right})
+
+
+def _solution(trace: dict[str, Any], say: Say) -> list[str]:
+    """What everybody reads after answering: what nodes return, the best action, and every cut with its comparison."""
+    inner = [node for node in trace["nodes"] if node["player"] is not None]
+    said = ["; ".join(f"{_named(node['path'], say)}: {node['value']}" for node in inner)]
+    said += [f"{say(BEST)}: {action}" for action in trace["best"]]
+    cut = say(N_("Cut at %(node)s: %(test)s"))
+    said += [cut % {"node": _named(node["path"], say), "test": _reason(node, trace)} for node in inner if node["cut"]]
+    return [f"<p>{escape(each)}</p>" for each in said]
 
 
 def _named(path: Sequence[str], say: Say) -> str:

@@ -22,6 +22,11 @@ from engine.trees.numbers import simplest
 from engine.trees.text import write
 
 MOST_ITERATIONS = 1000
+MOST_COMPARED = 20_000
+"""Successors compared in all selections together, at some 100 bytes each."""
+
+AT_ONCE = 20
+"""Iterations written down in one step."""
 
 COLUMNS = ("iteration", "what", "path", "n", "q", "mean", "margin", "bound", "reward")
 
@@ -46,7 +51,16 @@ def sampling(root: Node, iterations: int, exploration: float, seed: int) -> Step
     if trace is None or events is None:
         raise too_long
     tree = _GrowingTree(game, root, exploration, trace.rows["action"].tolist(), trace.rows["parent"].tolist())
-    written = list(tree.iterations(events["code"], events["node"], events["played"]))
+    written = []
+    for told in tree.iterations(events["code"], events["node"], events["played"]):
+        written.append(told)
+        if tree.compared > MOST_COMPARED:
+            raise Refused(
+                N_("This search compares more than %(most)d successors: take fewer iterations or a smaller tree."),
+                most=MOST_COMPARED,
+            )
+        if len(written) % AT_ONCE == 0:
+            yield
     return {
         "format": FORMAT,
         "algorithm": NAME,
@@ -75,6 +89,7 @@ class _GrowingTree:
         self.below: list[list[int]] = [[] for _ in numbers]
         self.visits = [0] * len(numbers)
         self.sums = [Fraction(0)] * len(numbers)
+        self.compared = 0
 
     def iterations(self, codes: list[str], rows: list[int], played: list[str]) -> Iterator[dict[str, Any]]:
         """What each iteration did, from the events, with the action of each move of a playout."""
@@ -106,6 +121,7 @@ class _GrowingTree:
     def _selection(self, row: int) -> dict[str, Any]:
         """The bounds that were compared for that row to be taken."""
         above = self.parents[row]
+        self.compared += len(self.below[above])
         return {
             "path": self.paths[self.numbers[above]],
             "player": PLAYERS[self._kind(above)],

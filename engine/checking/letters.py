@@ -11,7 +11,7 @@ LETTERS = string.ascii_uppercase
 
 def by_letters(tree: CheckedTree, called: Sequence[str]) -> Sequence[int | None] | None:
     """The node of each letter, in the order printed; None for all if the letters fit in several ways, or just count the
-    lines; and no list at all if they fit in none.
+    lines. Returns None if they fit in no way.
 
     Letters are given row by row or in the order of a full search, to inner nodes or, if these do not fit, to all. They
     fit if a search from left to right, or from right to left, can enter or leave the nodes in the order printed.

@@ -23,10 +23,13 @@ MEANING = {word: column for column, words in COLUMNS.items() for word in words.s
 
 ACTION = set("action move acción accion ação acao jugada jogada".split())
 BEST = set("best mejor melhor".split())
-ANSWER = BEST | set("final minimax result resultado optimal óptimo optimo ótimo otimo".split())
+ANSWER = BEST | set(
+    "final minimax result resultado optimal óptimo optimo ótimo otimo answer respuesta resposta".split()
+)
 """With one of these, a value is the one that the program returns."""
 
-LINKS = ANSWER | set("is es é".split())
+IS = set("is es é".split())
+LINKS = ANSWER | IS
 """These may stand between a number and what it is called, as in “the value is 3”."""
 
 CUT = set(
@@ -51,7 +54,7 @@ SAID |= set(
     "visit visits visiting visita visitando evaluate evaluating evaluando avaliando explore exploring explorando enter"
     " enters entering entra exit exits exiting leave leaves leaving sale sai returning call calling at in on en em is"
     " es é the of de del da do to from with con com and max min maximizing minimizing maximizer minimizer max_value"
-    " min_value turn turno window ventana janela true false none root".split()
+    " min_value turn turno window ventana janela true false none root el la lo los las un una o os um uma".split()
 )
 """Words of such lines that are no names of nodes."""
 
@@ -89,7 +92,8 @@ class Phrase:
     """The bracket or sign before it."""
     words: list[str] = field(default_factory=list)
     told: bool = False
-    """Whether a sign says that what follows belongs to the last word."""
+    """Whether a sign, or “is”, says that what follows belongs to the last word."""
+    is_sentence: bool = False
     numbers: list[str] = field(default_factory=list)
     answer: list[str] = field(default_factory=list)
     """What follows such a sign and is no number."""
@@ -127,8 +131,15 @@ class PrintedLine:
     in_brackets: bool = False
     """Whether α and β are but two numbers in brackets."""
 
+    is_sentence: bool = False
+    """Whether it says what something is, as in “the value is 3”."""
     spoken: set[str] = field(default_factory=set)
     """All its words, in small letters."""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a number alone."""
+        return len(self.numbers) == 1 and not (self.spoken or self.fields or self.listed)
 
     def has(self, words: set[str]) -> bool:
         return not self.spoken.isdisjoint(words)
@@ -136,7 +147,11 @@ class PrintedLine:
 
 def plain(text: str) -> str:
     """The text with its infinities spelled `inf`, and without the quotes of names in Python."""
-    return QUOTED.sub(r"\1", BOXED.sub(r"\1", INFINITY.sub(r"\1inf", text)))
+    return QUOTED.sub(r"\1", with_infinities(text))
+
+
+def with_infinities(text: str) -> str:
+    return BOXED.sub(r"\1", INFINITY.sub(r"\1inf", text))
 
 
 def read_line(text: str, comma: bool = False) -> PrintedLine:
@@ -144,6 +159,7 @@ def read_line(text: str, comma: bool = False) -> PrintedLine:
     line = PrintedLine(text)
     for phrase in _phrases(text, comma):
         _take(line, phrase)
+        line.is_sentence = line.is_sentence or phrase.is_sentence
         line.spoken.update(word.casefold() for word in phrase.words)
     return line
 
@@ -160,6 +176,8 @@ def _phrases(text: str, comma: bool) -> list[Phrase]:
                 last.begins = said
             else:
                 last.told = said not in ")]|"
+        elif kind == WORD and said.casefold() in IS and last.label in MEANING.keys() | ANSWER | ACTION:
+            last.told = last.is_sentence = True
         elif is_action and (not last.answer or said.casefold() not in SAID):
             last.answer.append(said)
         elif kind == WORD and last.told and last.columns and not last.numbers:
@@ -190,9 +208,13 @@ def _take(line: PrintedLine, phrase: Phrase) -> None:
         words = [*words, *numbers]
     elif has(LEAVES) and numbers and (phrase.begins == "[" or not is_single):
         line.listed = numbers
-    elif not words and phrase.begins == "[" and len(line.numbers) == 1 and not line.words:  # what a function returns
-        line.listed, line.fields["value"] = numbers, line.numbers.pop()
-    elif is_single and phrase.told and phrase.label in ANSWER:
+    elif not (words or line.spoken or line.fields) and is_single and line.listed:  # a function returns both
+        line.fields["value"] = numbers[0]
+    elif not (words or line.spoken or line.fields) and phrase.begins == "[" and (line.is_bare or not is_single):
+        if line.is_bare:
+            line.fields["value"] = line.numbers.pop()
+        line.listed = numbers
+    elif is_single and phrase.label in (ANSWER if phrase.told else ANSWER - BEST):
         line.fields["value"] = numbers[0]
     elif is_single and has(ACTION):
         line.fields["action"] = numbers[0]
@@ -201,7 +223,7 @@ def _take(line: PrintedLine, phrase: Phrase) -> None:
     elif len(numbers) == 2 and phrase.begins in ("[", "(") and words:
         line.in_brackets = True
         line.fields.update(zip(("alpha", "beta"), numbers, strict=True))
-    elif is_single and phrase.told and phrase.label not in SAID:
+    elif is_single and phrase.told and phrase.label not in SAID - {"root"}:
         line.fields["value"] = numbers[0]
     elif not (is_single and has(COUNTED)):
         line.numbers += numbers

@@ -7,6 +7,7 @@ B -inf 3 3                      without names: the node, α, β and the value
 {"nodes": […]} {"visited": […]} the trace as Poda writes it, as JSON or CSV
 """
 
+import ast
 import csv
 import math
 import re
@@ -27,12 +28,14 @@ from engine.checking.lines import (
     CUT,
     DECIMAL_COMMA,
     LEAF,
+    LEAVES,
     LEAVING,
     MEANING,
     SAID,
     PrintedLine,
     plain,
     read_line,
+    with_infinities,
 )
 from engine.checking.recursion import CheckedTree
 from engine.exercises.numbers import LEAST_DECIMALS, decimals, is_right, read_number
@@ -82,9 +85,27 @@ class Printed:
     value: Value | None = None
     best: frozenset[int] | None = None
     letters: Mapping[str, int | None] = field(default_factory=dict)
-    """What nodes were called that have no such names, with None for all if it was not clear which they are."""
+    """The node behind each letter, if the output uses letters that are no names in the tree. None for all letters if
+    they fit in several ways.
+    """
     index: int | None = None
     """By which the best action was given, from 0."""
+    bare: bool = False
+    """Whether the leaves are numbers without a word or a bracket, so that the value may be one of them."""
+    taken: str = ""
+    """Which of such numbers is read as the value: the "first" or the "last"."""
+
+    @property
+    def readings(self) -> Sequence["Printed"]:
+        """It, and the same with its last or its first number as the value that the program returns."""
+        if not self.bare or self.value is not None or len(self.rows) < 2:
+            return [self]
+        last, first = (self.rows[place].number("value") for place in (-1, 0))
+        return [
+            self,
+            replace(self, rows=self.rows[:-1], value=last, taken="last", bare=False),
+            replace(self, rows=self.rows[1:], value=first, taken="first", bare=False),
+        ]
 
     @cached_property
     def columns(self) -> Mapping[str, Sequence[tuple[int, Value]]]:
@@ -114,6 +135,7 @@ def read_printed(text: str, tree: CheckedTree, value: str = "", best: str = "") 
         reader.chosen(best) if best else None,
         reader.letters,
         reader.index,
+        reader.bare,
     )
 
 
@@ -124,7 +146,7 @@ class _Reader:
         self.exact = sorted(leaves | {-value for value in leaves})
         """The numbers that come about in a search, also with the signs of negamax."""
         finite = [abs(float(value)) for value in leaves if not math.isinf(value)]
-        self.far = max([FAR, *finite])
+        self.infinity_from = max([FAR, *finite])
         self.nodes: dict[str, set[int]] = {}
         for number, names in enumerate(_names(tree)):
             for name in names:
@@ -134,6 +156,7 @@ class _Reader:
         """Rows that are looked at: no program visits a node twice, so a longer output departs before its end."""
         self.letters: Mapping[str, int | None] = {}
         self.index: int | None = None
+        self.bare = False
         self.has_lists = False
         """Whether nodes are called by their nested lists."""
         self.comma = False
@@ -141,8 +164,11 @@ class _Reader:
 
     def read(self, text: str) -> tuple[list[Row], bool, dict[str, str]]:
         """The rows, whether they are leaves, and the answer where the text has it."""
-        if text[:1] in ("{", "[") and (found := _json(text)):
-            return self._document(found[0] if len(found) == 1 else found)
+        if text[:1] in ("{", "["):
+            found = _json(text) or _literal(text)
+            if found:
+                return self._document(found[0] if len(found) == 1 else found)
+            _refuse_unclosed(text)
         _refuse_failed(text.splitlines())
         texts = [line.strip() for line in plain(text).splitlines() if line.strip()]
         commas = set(DECIMAL_COMMA.findall(text))
@@ -158,8 +184,7 @@ class _Reader:
             return self._named(self._table([texts[0], *(line.text for line in lines)])), False, answer
         if any(line.fields for line in lines):
             lines = [line for line in lines if line.listed is None and not self._is_remark(line)]
-            if len(lines) > 1 and not lines[-1].words and not lines[-1].fields and len(lines[-1].numbers) == 1:
-                answer["value"] = lines.pop().numbers[0]  # the last line is what it returns
+            lines = self._without_value(lines, answer)
             self._refuse_unclear_brackets(lines)
             lines = self._joined(lines)
             is_leaves = all(line.has(LEAF) and set(line.fields) == {"value"} for line in lines)
@@ -168,8 +193,11 @@ class _Reader:
             raise _no_node(lines[0].text)
         if answer or any(line.numbers or line.listed for line in lines):
             lines = [line for line in lines if not self._is_remark(line)]
+        lines = self._without_value(lines, answer)
         if lines and (leaves := self._listed(lines)):
             return self._leaves(leaves), True, answer
+        if lines and all(map(self._is_row, lines)):
+            return self._named([self._unlabelled(line) for line in lines]), False, answer
         return self._named(self._table([line.text for line in lines])) if lines else [], not lines, answer
 
     def _line(self, text: str) -> PrintedLine:
@@ -220,7 +248,12 @@ class _Reader:
     def _without_answer(self, lines: Sequence[PrintedLine], is_table: bool) -> tuple[dict[str, str], list[PrintedLine]]:
         """What the program returns, and the lines that say something else and are not about cuts."""
         answer, rest = {}, []
-        lone = [line for line in lines if set(line.fields) == {"value"} and not self._names(line)]
+        lone = [
+            line
+            for line in lines
+            if set(line.fields) == {"value"}
+            and not (self._is_known(line) if line.is_sentence and not line.has({"of", "de"}) else self._names(line))
+        ]
         for line in lines:
             action, is_first = line.fields.pop("action", ""), line.words[:1]
             if "best" in line.fields:
@@ -240,26 +273,42 @@ class _Reader:
                 rest.append(line)
         return answer, rest
 
+    def _without_value(self, lines: list[PrintedLine], answer: dict[str, str]) -> list[PrintedLine]:
+        """The lines without a number that stands alone before or after lines of another kind: it is the value."""
+        for place in (-1, 0):
+            others = lines[:-1] if place else lines[1:]
+            if others and lines[place].is_bare and all(line.spoken or line.fields or line.listed for line in others):
+                answer["value"] = lines[place].numbers[0]
+                return others
+        return lines
+
     def _listed(self, lines: Sequence[PrintedLine]) -> list[str]:
         """The leaves: numbers alone, a list, or the numbers of lines such as “Visiting leaf: 3”."""
-        listed = [number for line in lines for number in line.listed or ()]
-        if listed:
-            if len(lines) > 1:
-                raise _unclear(next(line for line in lines if line.listed is None))
-            return listed
-        numbers = [number for line in lines for number in line.numbers]
+        numbers = [number for line in lines for number in line.listed or line.numbers]
+        if any(line.listed and line.words for line in lines) and len(lines) > 1:
+            raise _unclear(next((line for line in lines if line.listed is None), lines[1]))
+        if lines[0].listed and len(lines) == 1 and lines[0].words:
+            return numbers
+        remark = next((line for line in lines if self._names(line) and not self._is_named(line)), None)
+        if remark and any(line.listed or line.numbers and not line.words for line in lines):
+            raise Refused(N_("The line “%(line)s” says nothing that is compared: leave it out."), line=remark.text[:60])
         if len({tuple(line.words) for line in lines}) > 1 or any(map(self._is_named, lines)):
             return []
         if lines[0].words:
-            return numbers if len(numbers) == len(lines) and all(line.numbers for line in lines) else []
+            is_each = len(numbers) == len(lines) and all(line.numbers for line in lines)
+            is_list = len(lines) == 1 and lines[0].has(LEAVES)
+            return numbers if lines[0].has(SAID) and (is_each or is_list) else []
         if len(lines) < len(numbers) and {math.inf, -math.inf} & set(map(self.number, numbers)) - set(self.exact):
             raise _no_columns()  # these are windows
+        self.bare = not any(line.listed for line in lines)
         return numbers
 
     def _names(self, line: PrintedLine) -> list[str]:
         """The words of the line that name a node, or might."""
-        known = [word for word in line.words if _plain(word) in self.nodes and word.casefold() != "root"]
-        return known or [word for word in line.words if word.casefold() not in SAID or _is_letter(word)]
+        return self._is_known(line) or [word for word in line.words if word.casefold() not in SAID or _is_letter(word)]
+
+    def _is_known(self, line: PrintedLine) -> list[str]:
+        return [word for word in line.words if _plain(word) in self.nodes and word.casefold() != "root"]
 
     def _is_remark(self, line: PrintedLine) -> bool:
         """Whether the line says nothing of the search, or just counts something."""
@@ -288,7 +337,7 @@ class _Reader:
         return self.read_numbers[text]
 
     def _exactly(self, text: str, number: Value) -> Value:
-        if not -self.far <= number <= self.far:
+        if not -self.infinity_from <= number <= self.infinity_from:
             return math.inf if number > 0 else -math.inf
         if decimals(text) < LEAST_DECIMALS:
             return number
@@ -304,20 +353,25 @@ class _Reader:
         if text.isdecimal() and len(text) < 5 and int(text) < len(below):
             self.index = int(text)
             return frozenset({below[self.index]})
+        node = self.letters.get(text) or (by_letters(self.tree, [text]) or [None])[0]
+        if node in below:
+            self.letters = {**self.letters, text: node}
+            return frozenset({node})
         raise Refused(N_("“%(text)s” is no action at the root of this tree."), text=text[:40])
 
     def _named(self, rows: list[tuple[str | None, Row]]) -> list[Row]:
         """The rows with the nodes that they name; "" is the root, None no name."""
         called = [name for name, _row in rows if name is not None]
-        unknown = [name for name in called if _plain(name) not in self.nodes]
+        nodes: dict[str, frozenset[int] | None] = {
+            name: frozenset(self.nodes[_plain(name)]) for name in called if _plain(name) in self.nodes
+        }
+        unknown = [name for name in called if name not in nodes]
         if unknown:
-            found = by_letters(self.tree, called) if unknown == called else None
+            found = by_letters(self.tree, unknown) if all(known == {0} for known in nodes.values()) else None
             if found is None:
                 raise _no_node(unknown[0])
-            self.letters = dict(zip(called, found, strict=True))
-            nodes = {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
-        else:
-            nodes = {name: frozenset(self.nodes[_plain(name)]) for name in called}
+            self.letters = dict(zip(unknown, found, strict=True))
+            nodes |= {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
         return [replace(row, nodes=None if name is None else nodes[name]) for name, row in rows]
 
     # -- forms ---------------------------------------------------------------------------------------------------------
@@ -346,6 +400,16 @@ class _Reader:
             raise _unclear(line)
         return self._row(line.text, [("node", " ".join(names))] * bool(names) + list(line.fields.items()))
 
+    def _is_row(self, line: PrintedLine) -> bool:
+        """Whether it is a node with words around it, and two or three numbers."""
+        said = [word for word in line.words if word not in self._names(line) or word.casefold() == "root"]
+        return len(line.numbers) in (2, 3) and bool(said) and line.has(SAID)
+
+    def _unlabelled(self, line: PrintedLine) -> tuple[str | None, Row]:
+        names = " ".join(self._names(line) or [word for word in line.words if word.casefold() == "root"])
+        columns = WITHOUT_NAMES[1 + len(line.numbers)]
+        return self._row(line.text, zip(columns, [names, *line.numbers], strict=True))
+
     def _mark(self, line: str) -> str | None:
         return next((mark for mark in "\t;|," if mark in line and not (mark == "," and self.comma)), None)
 
@@ -363,6 +427,8 @@ class _Reader:
         columns = _columns(table[0])
         if columns:
             lines, table = lines[1:], table[1:]
+            if all(cells[:1] == [str(place)] and len(cells) > len(columns) for place, cells in enumerate(table)):
+                table = [cells[1:] for cells in table]  # they are numbered, as in a data frame
         else:
             columns = WITHOUT_NAMES.get(len(table[0]), ())
         if not columns:
@@ -370,10 +436,22 @@ class _Reader:
         return [self._row(line, _fitted(line, cells, columns)) for line, cells in zip(lines, table, strict=False)]
 
     def _document(self, found: object) -> tuple[list[Row], bool, dict[str, str]]:
-        """JSON: the trace, a list of its nodes, or a list of leaves."""
+        """JSON, or a value of Python: the trace, a list of its nodes, a list of leaves, or the numbers of each node."""
         if isinstance(found, dict):
-            known = {name: _cell(found[name]) for name in ("value", "best") if name in found}
-            return *self._document(found.get("nodes") or found.get("visited"))[:2], known
+            said = {MEANING.get(name.casefold(), name.casefold()): each for name, each in found.items()}
+            known = {name: _cell(said[name]) for name in ("value", "best") if said.get(name) is not None}
+            inside = next((said[name] for name in ("nodes", *LEAVES) if isinstance(said.get(name), list)), None)
+            if inside or known:
+                return *(self._document(inside)[:2] if inside else ([], True)), known
+            if not any(_plain(name) in self.nodes or _is_letter(name) for name in found):
+                raise _no_trace()
+            found = [[name, *(each if isinstance(each, list) else [each])] for name, each in found.items()]
+        if found and isinstance(found, list) and all(isinstance(each, list) and each for each in found):
+            if not all(isinstance(each[0], str) and len(each) in WITHOUT_NAMES for each in found):
+                raise _no_trace()
+            table = [list(map(_cell, each)) for each in found[: self.most]]
+            rows = [self._row(" ".join(row), zip(WITHOUT_NAMES[len(row)], row, strict=True)) for row in table]
+            return self._named(rows), False, {}
         if not isinstance(found, list) or any(isinstance(each, list) for each in found):
             raise _no_trace()
         if not any(isinstance(each, dict) for each in found):
@@ -436,6 +514,38 @@ def _json(text: str) -> list[Any] | None:
         return read_json(text)
     except Refused:
         raise _no_trace() from None
+
+
+def _literal(text: str) -> list[Any] | None:
+    """The value of Python that the text is, in a list; None if it is none."""
+    try:
+        return [_literal_value(ast.parse(with_infinities(text), mode="eval").body)]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _literal_value(found: ast.expr) -> Any:
+    """Mappings, lists and tuples as JSON has them; raises ValueError for anything else."""
+    match found:
+        case ast.Constant(str() | None as value):
+            return value
+        case ast.Constant(int() | float() as value):
+            return read_value(repr(value))
+        case ast.UnaryOp(ast.USub(), (ast.Constant(int() | float()) | ast.Name("inf")) as number):
+            return -_literal_value(number)
+        case ast.Name("inf"):
+            return math.inf
+        case ast.List(values) | ast.Tuple(values):
+            return list(map(_literal_value, values))
+        case ast.Dict(keys, values) if all(isinstance(key, ast.Constant) for key in keys):
+            names = [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+            return dict(zip(names, map(_literal_value, values), strict=True))
+    raise ValueError
+
+
+def _refuse_unclosed(text: str) -> None:
+    if text.startswith("{") and text.count("{") > text.count("}"):
+        raise Refused(N_("This JSON is incomplete: its end is missing. Paste it whole."))
 
 
 def _cell(value: object) -> str:

@@ -32,7 +32,7 @@ class Further:
     outputs: int
 
 
-def telling_apart(verdict: Verdict, convention: str, printed: Printed) -> Steps[Further | None]:
+def telling_apart(verdict: Verdict, convention: str) -> Steps[Further | None]:
     """The smallest tree on which the programs that print this output print most different ones.
 
     If the right program is among them, it comes first: on the tree no other one should print the same. None if there is
@@ -45,7 +45,7 @@ def telling_apart(verdict: Verdict, convention: str, printed: Printed) -> Steps[
     best, score = None, (False, 1)
     for tree in _trees(any(each.wrong.several_moves for each in verdict.suspects)) if len(makers) > 1 else ():
         yield
-        outputs = [_output(make(tree, name), printed) for make, name in makers]
+        outputs = [_output(make(tree, name), verdict.printed) for make, name in makers]
         found = outputs.count(outputs[0]) == 1, len(set(outputs))
         if found > score:
             best, score = Further(tree.root, found[1]), found

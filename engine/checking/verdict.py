@@ -6,7 +6,7 @@ ways, and an output is a program's if one way of printing gives it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from typing import NamedTuple
@@ -102,7 +102,8 @@ def compare(printed: Printed, program: PlainAlphaBeta) -> OutputComparison:
         found.append(_compared(printed, program, way))
         if found[-1].is_same:
             return found[-1]
-    return max(found, key=lambda each: (each.right, each.departs != NODE))
+    without_leaves = not any(program.tree.below[node] == [] for row in printed.rows for node in row.nodes or ())
+    return max(found, key=lambda each: (each.right, each.departs != NODE, without_leaves == (each.way.which == INNER)))
 
 
 def _compared(printed: Printed, program: PlainAlphaBeta, way: Printing) -> OutputComparison:
@@ -185,6 +186,8 @@ class Cut:
 class Verdict:
     """What is said of an output."""
 
+    printed: Printed
+    """As it was read."""
     comparison: OutputComparison
     """With the right program of the convention."""
     conventions: Sequence[str]
@@ -201,7 +204,22 @@ class Verdict:
 
 
 def judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[Verdict]:
-    """In steps of a program each."""
+    """In steps of a program each.
+
+    Where the value may be one of the numbers, it is what the right program prints, or else what some program prints.
+    The programs that print these numbers as leaves are named in any case.
+    """
+    found: list[Verdict] = []
+    for reading in printed.readings:
+        found.append((yield from _judging(tree, convention, reading)))
+        if found[-1].is_right:
+            break
+    chosen = max(found, key=lambda each: (each.is_right, bool(each.conventions), bool(each.suspects)))
+    more = [each for each in found[0].suspects if each not in chosen.suspects]
+    return replace(chosen, suspects=[*chosen.suspects, *more])
+
+
+def _judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[Verdict]:
     right = PlainAlphaBeta(tree, convention)
     comparison = compare(printed, right)
     conventions = []
@@ -215,7 +233,9 @@ def judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[Verdi
             suspects = yield from _finding_suspects(tree, name, printed)
     visited = _visited(tree, comparison, suspects)
     cut = _cut_above(tree, right, visited) if visited is not None else None
-    return Verdict(comparison, conventions, suspects, visited, cut)
+    if cut and not _is_done(tree, right, comparison, cut.at):
+        cut = None
+    return Verdict(printed, comparison, conventions, suspects, visited, cut)
 
 
 def _finding_suspects(tree: CheckedTree, convention: str, printed: Printed) -> Steps[list[Suspect]]:
@@ -248,6 +268,20 @@ def _visited(tree: CheckedTree, found: OutputComparison, suspects: Sequence[Susp
     after = leaves.index(found.last.node) + 1 if found.last else 0
     likely = leaves[after] if after < len(leaves) else None
     return likely if likely != expected and likely and tree.values[likely] == found.row.number("value") else None
+
+
+def _is_done(tree: CheckedTree, right: PlainAlphaBeta, found: OutputComparison, node: int) -> bool:
+    """Whether the right program has left this node before it prints the row at which the output departs."""
+    if found.visit is None:
+        return True
+    if found.way.on_leaving:
+        left = [visit.node for visit in right.left]
+        return left.index(found.visit.node) >= left.index(node)
+    entered = [visit.node for visit in right.visits]
+    above = found.visit.node
+    while above >= 0 and above != node:
+        above = tree.parents[above]
+    return above < 0 and entered.index(found.visit.node) > entered.index(node)
 
 
 def _cut_above(tree: CheckedTree, right: PlainAlphaBeta, node: int) -> Cut | None:

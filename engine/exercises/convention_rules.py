@@ -1,5 +1,7 @@
 """The rule of an exercise's convention in a sentence: when a node is cut, and what it returns."""
 
+from collections.abc import Callable
+
 from engine.exercises.exercise import Exercise
 from engine.exercises.kinds import KINDS
 from engine.exercises.wording import ReaderLanguage
@@ -13,18 +15,25 @@ from engine.trees.node import has_chance
 
 def named(exercise: Exercise, language: ReaderLanguage) -> str:
     """The convention's name, or "" if the answer does not depend on it."""
+    return title(exercise.convention, language.say) if KINDS[exercise.kind].by_convention else ""
+
+
+def title(convention: str, say: Callable[[str], str]) -> str:
     known = OPTIONS["convention"].kind
-    if not KINDS[exercise.kind].by_convention or not isinstance(known, OneOf):
-        return ""
-    return language.say(known.titles[exercise.convention])
+    assert isinstance(known, OneOf), "conventions have titles"
+    return say(known.titles[convention])
 
 
 def explained(exercise: Exercise, language: ReaderLanguage) -> str:
     """The convention's rule, or "" if the answer does not depend on it."""
     if not KINDS[exercise.kind].by_convention:
         return ""
-    say, convention = language.say, CONVENTIONS[exercise.convention]
-    if has_chance(exercise.root):
+    return rule(CONVENTIONS[exercise.convention], has_chance(exercise.root), language.say)
+
+
+def rule(convention: Convention, chance: bool, say: Callable[[str], str]) -> str:
+    """When the convention cuts, and what a node returns."""
+    if chance:
         return " ".join(
             map(say, (*_by_value(convention.with_chance()), N_("A chance node is cut if high ≤ α or low ≥ β.")))
         )

@@ -4,7 +4,7 @@ from engine.matrix.dominance import Elimination, eliminate
 from engine.matrix.equilibria import MatrixEquilibrium, mixed_equilibria, pure_equilibria
 from engine.matrix.game import COLUMN, ROW, Bimatrix
 from engine.matrix.presets import PRESETS
-from engine.matrix.repeated import Played, play
+from engine.matrix.repeated import Played, play, played_by_hand
 from engine.matrix.strategies import STRATEGIES
 from engine.matrix.text import read_matrix, write_matrix
 
@@ -20,6 +20,7 @@ __all__ = [
     "eliminate",
     "mixed_equilibria",
     "play",
+    "played_by_hand",
     "pure_equilibria",
     "read_matrix",
     "write_matrix",

@@ -52,6 +52,18 @@ def play(game: Bimatrix, names: tuple[str, str], rounds: int, seed: int = 0, mov
     return Played(tuple(history), tuple(mixtures), (_totals(game, ROW, history), _totals(game, COLUMN, history)))
 
 
+def played_by_hand(game: Bimatrix, rounds: Sequence[tuple[int, int]]) -> Played:
+    """A game that two people have played, with their (row, column) choices."""
+    mixtures = tuple((pure(i, game.size(ROW)), pure(j, game.size(COLUMN))) for i, j in rounds)
+    return Played(tuple(rounds), mixtures, (_totals(game, ROW, rounds), _totals(game, COLUMN, rounds)))
+
+
+def next_choice(game: Bimatrix, player: int, name: str, rounds: Sequence[tuple[int, int]], seed: int) -> int:
+    """What the strategy of that name chooses for the player after these (row, column) rounds. Raises Refused."""
+    history = rounds if player == ROW else [(own, other) for other, own in rounds]
+    return draw(_player(game, player, name, ())(history), seed, player, len(rounds))
+
+
 def draw(mixture: Mixture, seed: int, player: int, count: int) -> int:
     """A choice drawn exactly by its probability; `count` rounds were played before."""
     whole = lcm(*(p.denominator for p in mixture))

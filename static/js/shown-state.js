@@ -4,10 +4,15 @@
  */
 import { hasReturned } from "poda/memory.js";
 
-/** @type {Map<string, string>} */
-const said = new Map();
-
 const isEmbedded = window.top !== window;
+const isState = () => location.hash.includes("="); // else it names a part of the page
+
+/** @param {string} name */
+const inAddress = (name) => (isState() ? new URLSearchParams(location.hash.slice(1)).get(name) : null);
+
+/** What the page was opened with counts until it says otherwise; but whoever has reloaded it goes on from where they were. */
+const isOpened = isEmbedded || !hasReturned();
+const said = new Map(isState() && isOpened ? new URLSearchParams(location.hash.slice(1)) : []);
 
 /** @param {string} name  @param {string | null} value  null: nothing any more */
 export function sayState(name, value) {
@@ -15,14 +20,11 @@ export function sayState(name, value) {
   else said.set(name, value);
 }
 
-/** The fragment by which others see the same; without anything to say that of the address. */
-export const fragmentOfState = () => (said.size > 0 ? `#${new URLSearchParams([...said])}` : location.hash);
+/** The fragment by which others see the same. */
+export const fragmentOfState = () => (said.size > 0 ? `#${new URLSearchParams([...said])}` : isState() ? "" : location.hash);
 
-/** @param {string} name */
-const inAddress = (name) => new URLSearchParams(location.hash.slice(1)).get(name);
-
-/** What the page is opened with; whoever has reloaded it goes on from where they were. @param {string} name */
-export const askedState = (name) => (isEmbedded || !hasReturned() ? inAddress(name) : null);
+/** What the page is opened with. @param {string} name */
+export const askedState = (name) => (isOpened ? inAddress(name) : null);
 
 /** @param {string} name  @param {(value: string | null) => void} apply  called when somebody else changes it */
 export function followState(name, apply) {

@@ -74,7 +74,7 @@ def test_a_race_by_dragging_by_shadow_and_by_keyboard_beside_the_search_of_the_e
 
 
 def test_values_stand_where_checkers_would_go_the_coin_is_chosen_by_hand_and_a_lost_turn_is_passed(ana: Person) -> None:
-    ana.starts("coin-backgammon", min="me", chance="chosen", position="3,4,1,2 max 1")
+    ana.starts("coin-backgammon", min="me", chance="chosen", position="3,4,1,2 max 1").chooses(evaluation="sum")
     expect(ana.page.locator('[data-shadow="x1"] .chip')).to_have_text("+10")
     expect(ana.page.locator('[data-shadow="x2"] .chip.best')).to_have_text("+11")
     expect(piece(ana, "x2")).to_have_attribute("aria-label", re.compile(r"from square 4 to square 5, estimate \+11"))

@@ -68,6 +68,13 @@ def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_
     expect(frame.locator(".stepping .steps-count")).to_contain_text("step 2 of")
     wall.locator(".stepping [data-step=back]").click()
     expect(frame.locator(".stepping .steps-count")).to_contain_text("step 1 of")
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    wall.locator("#cell-b2").click()
+    wall.locator("#search-player [data-step=back]").dblclick()
+    count = wall.locator("#search-player .steps-count")
+    expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
+    wall.locator("#search-player [data-step=forward]").click()
+    expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
 
 
 def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(new_page: NewPage) -> None:
@@ -117,6 +124,8 @@ def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(ne
     expect(wall).to_have_url(re.compile("t="))
     for seen in (wall, frame):
         expect(seen.locator(".steps-count")).to_contain_text("step 2 of")
+    wall.locator('[data-lab="step"]').click()  # the steps that the wall was opened with are over
+    expect(frame.locator(".steps-count")).to_have_count(0)
     phone.get_by_role("button", name="a1 b1", exact=True).click()
     remote.get_by_role("button", name="Close the vote").click()
     remote.get_by_role("button", name="Show the answers").click()
@@ -186,6 +195,36 @@ def test_everybody_plays_the_engine_and_the_wall_shows_how_they_do(new_page: New
     expect(host.locator(".class-standings")).to_contain_text("Student 2")
     host.get_by_role("button", name="Everybody back to the wall").click()
     expect(frames[0].locator("#match")).to_have_attribute("data-match", wall.url.rpartition("/")[2])
+
+
+def test_pairs_play_the_matrix_game_on_the_wall(new_page: NewPage) -> None:
+    wall = new_page()
+    phones = [new_page(viewport=PHONE), new_page(viewport=PHONE)]
+    code = opens(wall, "/lab/matrix?game=prisoners-dilemma")
+    frames = [enters(phone, code, f"Student {number}") for number, phone in enumerate(phones, 1)]
+    wall.get_by_role("button", name="Draw pairs").click()
+    for frame in frames:
+        frame.get_by_role("button", name="betray").click()
+    for frame in frames:
+        expect(frame.get_by_text("you chose betray, the other betray")).to_be_visible()
+    expect(wall.locator(".class-shares")).to_contain_text("100%")
+    wall.get_by_role("link", name="To the wall").click()
+    expect(wall.locator("#class-wall .class-shares")).to_contain_text("100%")
+
+
+def test_a_sheet_is_handed_out_and_handed_in_with_a_student_number(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    wall.locator("select[name=s]").select_option("unir")
+    wall.get_by_role("button", name="Hand it out").click()
+    expect(frame.get_by_label("Your name or number")).to_have_value("Ana")
+    phone.locator("#class-now summary").click()
+    phone.get_by_label("Student number or e-mail address").fill("2026-117")
+    phone.get_by_role("button", name="Hand in the sheet").click()
+    expect(phone.get_by_text("Your sheet is handed in.")).to_be_visible()
+    expect(wall.locator(".class-standings")).to_contain_text("2026-117", timeout=20_000)
+    wall.get_by_role("button", name="Put the most missed one on the wall").click()
+    expect(frame.locator("main")).to_contain_text("Exercise")
 
 
 @pytest.mark.parametrize("page_of", ["door", "phone", "host"])

@@ -37,3 +37,17 @@ def test_the_picture_to_take_along_is_of_the_step_that_is_shown(sit: Callable[..
     expect(picture).to_have_attribute("href", re.compile("&step=8$"))
     page.get_by_label("Order").select_option("reversed")
     expect(picture).to_have_attribute("href", re.compile("order=reversed(?!.*step=)"))
+
+
+def test_only_what_answers_is_offered_while_the_search_changes(sit: Callable[..., Person]) -> None:
+    page = sit().opens(f"/trees?tree={EXAMPLE}").page
+    page.get_by_text("Take it with you").click()
+    offered = page.locator("[data-take]:visible")
+    expect(offered).to_have_count(8)
+    for algorithm, count in (("mcts", 3), ("pvs", 1), ("minimax", 8)):
+        page.get_by_label("Algorithm").select_option(algorithm)
+        expect(offered).to_have_count(count)
+        for link in offered.all():
+            assert page.request.get(str(link.get_attribute("href"))).status == 200
+    page.locator("textarea[name=tree]").fill("(max(1 2) 3)")
+    expect(offered).to_have_count(5)

@@ -116,6 +116,36 @@ def test_a_short_address_made_in_one_process_is_known_in_all(campus: University)
             assert "/compare" in answer.url
 
 
+def test_a_class_hears_its_wall_whichever_process_it_is_connected_to(campus: University) -> None:
+    async def give_a_class() -> None:
+        host = Visit(campus.url)
+        code = host.ask("POST", "/rooms", page="")[1]["Location"].split("/")[2]
+        lines = []
+        for number, process in enumerate(campus.processes):
+            student = Visit(campus.url)
+            student.ask("POST", f"/rooms/{code}/join", name=f"s{number}")
+            student.place = process.place  # without the proxy, which would bring all to one
+            line = Socket(student)
+            await line.open()
+            await line.ask("room:watch", room=code)
+            lines.append(line)
+        host.ask("POST", f"/rooms/{code}/page", page="/compare", turned="1000000")
+        for line in lines:
+            while (heard := await line.hear())[0] != "room:changed" or heard[1]["page"] != "/compare":
+                pass
+            await line.close()
+
+    asyncio.run(give_a_class())
+
+
+def test_work_that_pages_ask_for_again_is_found_again(campus: University) -> None:
+    visit = Visit(campus.url)
+    for query in ("", "?deck=3"):
+        run = json.loads(visit.ask("POST", f"/ladder/betting/cfr{query}", any="")[0])["run"]
+        for rounds in range(1, 6):
+            assert json.loads(visit.ask("POST", run, iterations="1")[0])["iterations"] == rounds
+
+
 @sweep
 def test_whatever_is_killed_the_guests_play_on(campus: University) -> None:
     dice = random.Random(7)

@@ -297,7 +297,7 @@ PAGES = (
         },
         evaluation_names={
             "sum": N_("sum of positions"),
-            "pips": N_("chance of winning, by the race"),
+            "pips": N_("chance of winning"),
             "linear": N_("weighted features"),
             "true": N_("exact value"),
         },

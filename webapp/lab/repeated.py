@@ -17,7 +17,7 @@ from engine.matrix.game import Mixture
 from engine.matrix.repeated import BY_HAND
 from engine.refusals import N_, Refused
 from webapp.http.pages.addresses import Fields
-from webapp.lab.duels import Duel, Duels
+from webapp.lab.duels import Duel, duels
 from webapp.lab.score import draw
 from webapp.storage import tables
 from webapp.storage.tables import SEED_BITS
@@ -153,10 +153,6 @@ class RepeatedGame:
     @property
     def chart(self) -> Chart | None:
         return draw(self.played) if self.played and self.played.rounds else None
-
-
-def duels() -> Duels:
-    return Duels(current_app.extensions["poda.services"].database)
 
 
 def usually(game: Bimatrix, play: str = "") -> RepeatedGame:

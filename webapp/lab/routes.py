@@ -18,9 +18,8 @@ from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.lab import beliefs, matrix, reading, words
-from webapp.lab.duels import Duel
+from webapp.lab.duels import Duel, duels
 from webapp.lab.refusal import Refusal
-from webapp.lab.repeated import duels
 from webapp.wording.file_texts import file_texts
 from webapp.wording.script_texts import texts as script_texts
 
@@ -140,7 +139,7 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     """The whole page, or its main part for htmx, with the address of what it shows."""
     is_fragment = "HX-Request" in request.headers
     template = f"lab/_{name}.html" if is_fragment else f"lab/{name}.html"
-    answer = make_response(render_template(template, lab=lab, address=lab.address(), texts=_texts()))
+    answer = make_response(render_template(template, lab=lab, address=lab.address(), texts=lab_texts()))
     if refusal and not is_fragment:
         answer.status_code = 400
     if is_fragment and not refusal:
@@ -149,7 +148,7 @@ def _page(name: str, lab: beliefs.BeliefLab | matrix.MatrixLab, refusal: object)
     return answer
 
 
-def _texts() -> dict[str, str]:
+def lab_texts() -> dict[str, str]:
     """The texts of these pages' scripts."""
     return {
         **script_texts(),

@@ -10,6 +10,7 @@ from engine.refusals import Refused
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.http.pages.languages import sentence
+from webapp.http.serving.live import url_here
 from webapp.http.visitors.rate_limits import CREATE, LADDER, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.ladder import learning, open_cards, own_strategy, queries, rungs, table, words
@@ -132,7 +133,6 @@ def cfr(slug: str) -> str:
         heat=heat(game),
         data={
             "open": url_for("ladder.open_run", slug=slug, **named),
-            "advance": url_for("ladder.advance", name="-"),
             "value": float(heat(game).value),
         },
         texts=texts(),
@@ -142,10 +142,10 @@ def cfr(slug: str) -> str:
 @bp.post("/<slug>/cfr")
 @limited(CREATE)
 def open_run(slug: str) -> Response:
-    """Opens a run and returns its name and state."""
+    """Opens a run and returns its address and state."""
     runs = _runs()
     name = runs.open(queries.game_of(slug, request.args))
-    return jsonify({"run": name, **runs.find(name).news()})
+    return jsonify({"run": url_here("ladder.advance", name=name), **runs.find(name).news()})
 
 
 @bp.post("/runs/<name>")

@@ -25,13 +25,15 @@ LEASE = 4.0
 """Seconds for which a renewal lasts."""
 
 TRUSTED = 2.5
-"""Seconds after a renewal in which its process relies on it: until well before others stop to."""
+"""Seconds after a renewal for which the process believes that it holds its matches: shorter than LEASE, so that it
+stops first.
+"""
 
 PATIENCE = 6.0
 """Seconds to wait for a match that another process holds, which may have just died."""
 
-LOOK = 0.1
-"""Seconds between two tries to take it."""
+RETRY_SECONDS = 0.1
+"""Between two tries to take it."""
 
 
 class Elsewhere(Exception):
@@ -54,10 +56,11 @@ class Leases:
         self._renewing = threading.Lock()
         self._taking = [threading.Lock() for _ in range(64)]  # so that a class that comes back asks once
 
-    def hold(self, match_id: str) -> int | None:
+    def take(self, match_id: str) -> int | None:
         """Takes the match unless it is held already, and returns its fence; None if there is no such match.
 
-        Raises Elsewhere after `PATIENCE` seconds, and the database's errors.
+        Another process that holds it is asked for it. Raises Elsewhere after `PATIENCE` seconds, and the database's
+        errors.
         """
         if self.alone:
             return 0
@@ -87,7 +90,7 @@ class Leases:
         """Whether it is not held here; False while that is unknown, because the database is away."""
         return not self.alone and self._is_trusted() and match_id not in self._held
 
-    def lost(self, match_id: str) -> None:
+    def forget(self, match_id: str) -> None:
         """A write has failed: it is looked up again before the next."""
         with self._lock:
             self._held.pop(match_id, None)
@@ -110,14 +113,16 @@ class Leases:
 
     def give_back(self, match_ids: Iterable[str]) -> None:
         """Others may take these from now on."""
-        given = list(match_ids)
+        given = {match_id: self._held[match_id] for match_id in match_ids if match_id in self._held}
+        if not given:
+            return
+        statement = update(matches).where(matches.c.id.in_(given), matches.c.holder == self._me)
+        free = statement.values(holder=None, wanted=False, fence=matches.c.fence + 1)
+        self.database.write(lambda connection: connection.execute(free))  # first: nobody here takes it back meanwhile
         with self._lock:
-            for match_id in given:
-                self._held.pop(match_id, None)
-        if given:
-            statement = update(matches).where(matches.c.id.in_(given), matches.c.holder == self._me)
-            free = {"holder": None, "wanted": False}
-            self.database.write(lambda connection: connection.execute(statement.values(free)))
+            for match_id, fence in given.items():
+                if self._held.get(match_id) == fence:
+                    del self._held[match_id]
 
     def held(self) -> list[str]:
         with self._lock:
@@ -133,23 +138,19 @@ class Leases:
         return time.monotonic() - self._renewed < TRUSTED
 
     def _take(self, match_id: str) -> int | None:
-        end = time.monotonic() + PATIENCE
-        while (taken := self.database.write(lambda connection: self._try(connection, match_id))) is ASKED:
+        end, is_asked = time.monotonic() + PATIENCE, False
+        names = {"match": match_id, "me": self._me}
+        while (fence := self.database.write(lambda connection: connection.scalar(_TAKE, names))) is None:
+            if not is_asked:
+                if not self.database.write(lambda connection: connection.execute(_ASK, {"match": match_id})).rowcount:
+                    return None
+                is_asked = True
             if time.monotonic() > end:
                 raise Elsewhere(match_id)
-            time.sleep(LOOK)
-        if isinstance(taken, int):
-            with self._lock:
-                self._held[match_id] = taken
-        return taken  # type: ignore[return-value]  # ASKED has been dealt with
-
-    def _try(self, connection: Connection, match_id: str) -> object:
-        """The fence if it could be taken; ASKED if its holder is now asked for it; None if there is no such match."""
-        this = {"match": match_id}
-        fence = connection.execute(_TAKE, {**this, "me": self._me}).scalar()
-        if fence is not None:
-            return int(fence)
-        return ASKED if connection.execute(_ASK, this).rowcount else None
+            time.sleep(RETRY_SECONDS)
+        with self._lock:
+            self._held[match_id] = fence
+        return int(fence)
 
     def _renew(self, connection: Connection) -> list[str]:
         until = select(_NOW + LEASE).scalar_subquery()
@@ -159,8 +160,6 @@ class Leases:
             connection.execute(delete(processes).where(processes.c.until < _NOW - 3600))  # those that were killed
         return list(connection.scalars(_WANTED, {"me": self._me}))
 
-
-ASKED = object()
 
 _NOW = cast(func.extract("epoch", func.clock_timestamp()), Float)  # PostgreSQL's clock, which all processes share
 _HELD_ELSEWHERE = and_(

@@ -109,7 +109,7 @@ class Matches:
 
     def find(self, match_id: str) -> Match:
         """The match with that id, which lives in this process from now on; raises NoMatch, or Elsewhere."""
-        fence = self.leases.hold(match_id) if ID.fullmatch(match_id) else None
+        fence = self.leases.take(match_id) if ID.fullmatch(match_id) else None
         match = self._live.get(match_id)
         if match is not None and match.record.fence == fence:
             return match
@@ -325,7 +325,7 @@ class Matches:
         try:
             yield
         except Conflict:
-            self.leases.lost(match.id)
+            self.leases.forget(match.id)
             self._live.drop(match.id)
             raise Refused(STALE) from None
 

@@ -104,7 +104,7 @@ def acknowledged(event: str, handler: Callable[[object], Acknowledgement]) -> Ca
         except Elsewhere:
             return _no(str(MOVING)) | {"moving": True}
         except AWAY as error:
-            log.error("%s could not reach the database: %s", event, error.orig)
+            log.error("%s could not reach the database: %s", event, getattr(error, "orig", error))
             return _no(_("The server cannot reach its data right now: try again in a moment."))
         except Exception:  # a mistake of ours must not end the connection
             log.exception("%s failed", event)

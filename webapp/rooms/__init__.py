@@ -3,6 +3,7 @@
 from flask import Flask
 
 from webapp.http.pages.returning import leads_back
+from webapp.lab.duels import duels
 from webapp.rooms import events, host_routes, student_routes, wall
 from webapp.rooms.news import RoomNews
 from webapp.rooms.presence import Presence
@@ -12,6 +13,7 @@ from webapp.rooms.store import RoomStore
 from webapp.services import services
 
 leads_back(bp, "/<code>/join", "rooms.enter")
+leads_back(bp, "/<code>/hand-in", "rooms.enter")
 
 __all__ = ["events", "host_routes", "init_app", "student_routes"]
 
@@ -22,6 +24,7 @@ def init_app(app: Flask) -> None:
     with app.app_context():
         app.extensions["poda.presence"] = Presence()
         news = RoomNews()
-        services().matches.listeners.append(news.played)
+        services().matches.listeners.append(lambda match: news.played(match.id))
+        duels().listeners.append(news.played)
         rooms = RoomStore(services().database, news)
         app.extensions["poda.rooms"], app.extensions["poda.robots"] = rooms, Robots(app, rooms)

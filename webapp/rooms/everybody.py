@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cachetools import LRUCache
+from flask import url_for
 from flask_babel import gettext as _
 
 from engine.game import MAX
@@ -61,11 +62,11 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     question = room.record.doing(NAME)
     found: dict[str, Any] = {"arena": question, "arena_of": match_on(room.record.page) if viewer == "host" else None}
     if question is None:
-        return found | {"own_match": None}
+        return found
     number = len(room.record.questions)
     kept = {row.visitor: row.answer for row in store().votes(room.code, number)}
     if viewer == "phone":
-        return found | {"own_match": None} | _own(room, number, question, people, kept)
+        return found | _own(room, number, question, people, kept)
     numbered = [(place, each, kept[each.visitor]) for place, each in enumerate(people, 1) if each.visitor in kept]
     standings = [found for found in (_standing(room, *each) for each in numbered) if found is not None]
     standings.sort(key=lambda each: (each.value is None, -(each.value or 0), each.lost or 0, each.number))
@@ -86,7 +87,8 @@ def _own(
     place = next((place for place, each in enumerate(people, 1) if each.visitor == visitor), None)
     if place is None or not question.is_open:
         return {}
-    return {"own_match": kept.get(visitor) or open_for(room.code, number, question, visitor), "place": place}
+    match_id = kept.get(visitor) or open_for(room.code, number, question, visitor)
+    return {"own_page": url_for("play.show", match_id=match_id), "place": place}
 
 
 def open_for(code: str, number: int, question: Question, visitor: str) -> str:

@@ -17,7 +17,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
-from webapp.rooms import activities
+from webapp.rooms import activities, handed_out
 from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
 from webapp.rooms.robots import Robots
@@ -134,6 +134,19 @@ def download(code: str, suffix: str) -> Response:
     answer = make_response(_as_csv(rows) if suffix == "csv" else msgspec.json.encode(rows))
     answer.mimetype = "text/csv" if suffix == "csv" else "application/json"
     answer.headers["Content-Disposition"] = f'attachment; filename="room-{room.code}.{suffix}"'
+    return answer
+
+
+@bp.get("/<code>/marks.csv")
+@limited(LOOK)
+def download_marks(code: str) -> Response:
+    """The marks of the sheet, with the `separator` and the `decimal` mark of the lecturer's spreadsheet."""
+    room = _room_to_steer(code)
+    answer = make_response(
+        handed_out.marks(room, request.args.get("separator", ","), request.args.get("decimal") == ",")
+    )
+    answer.mimetype = "text/csv"
+    answer.headers["Content-Disposition"] = f'attachment; filename="marks-{room.code}.csv"'
     return answer
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from cachetools import LRUCache
 
 from webapp.http.sockets.server import socketio
-from webapp.matches.match import Match
 
 PAUSE = 0.25
 """Seconds between two announcements that answers came in."""
@@ -41,12 +40,12 @@ class RoomNews:
         socketio.emit("room:changed", {"room": code, **standing}, to=all_in(code))
 
     def follow(self, match_id: str, code: str) -> None:
-        """This match is one of a room's."""
+        """This match or duel is one of a room's."""
         self._rooms[match_id] = code
 
-    def played(self, match: Match) -> None:
-        """A match has changed, of whatever room."""
-        if code := self._rooms.get(match.id):
+    def played(self, match_id: str) -> None:
+        """A match or a duel has changed, of whatever room."""
+        if code := self._rooms.get(match_id):
             self.counted(code, PLAYING_PAUSE)
 
     def counted(self, code: str, pause: float = PAUSE) -> None:

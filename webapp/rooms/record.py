@@ -61,6 +61,14 @@ class Question(msgspec.Struct, frozen=True):
     """For the outcomes of chance in everybody's match."""
     seconds: int = 0
     """For how long it is open; 0: until the lecturer closes it."""
+    subject: str = ""
+    """What everybody is given: the matrix game that pairs play, as text, or the link of a sheet."""
+    rounds: int = 0
+    """How many rounds pairs play."""
+    strategy: str = ""
+    """What the robot plays that fills an odd seat."""
+    named: bool = False
+    """Whether those who play together are told each other's names."""
     until: float = 0.0
     """The time of the server at which it closes by itself, if it does."""
 

@@ -8,13 +8,17 @@ from flask import Flask
 from flask_babel import gettext as _
 from sqlalchemy.exc import SQLAlchemyError
 
+from engine.exercises import KINDS
 from engine.exercises.numbers import read_number, written
 from engine.refusals import Refused
+from webapp.lab.duels import duels
 from webapp.matches.page_state import PageState
-from webapp.rooms import everybody
+from webapp.rooms import everybody, handed_out, pairs
 from webapp.rooms.record import ROBOT, Question
 from webapp.rooms.store import RoomStore
 from webapp.services import services
+from webapp.trees.exercises.answers import Answers
+from webapp.trees.sheets.sheet import read_sheet, work_of
 
 COUNT = 12
 TICK = 0.5
@@ -75,6 +79,11 @@ class Robots:
     def _do(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
         if question.activity == everybody.NAME:
             self._play(done or everybody.open_for(code, number, question, robot), robot)
+        elif question.activity == pairs.NAME:
+            self._choose(done or pairs.open_for(code, number, question, robot), robot)
+        elif question.activity == handed_out.NAME:
+            is_new = done is None
+            self._solve(self._rooms.keep(code, robot, number, f"robot {robot}"), question, robot, is_new)
         elif done is None:
             self._rooms.vote(code, robot, number, question.round, self._answer(question))
 
@@ -86,6 +95,25 @@ class Robots:
         right = read_number(question.right or "0")
         assert right is not None, "it was read before"
         return written(right + self._chance.choice([-2, -1, 1, 2]))
+
+    def _choose(self, duel_id: str, robot: str) -> None:
+        duel = duels().find(duel_id)
+        side = duel.side_of(robot)
+        if side is not None and not duel.over and not duel.has_chosen(side):
+            duels().choose(duel, duel.round, self._chance.randrange(duel.game.size(side)), side)
+
+    def _solve(self, name: str, question: Question, robot: str, is_new: bool) -> None:
+        """Hands in the next exercise, right or empty; what was answered in an earlier rehearsal is forgotten."""
+        stored = Answers(services().database)
+        work = work_of(stored, robot, read_sheet({"s": question.subject}), question.subject, name)
+        for row in work.rows:
+            if is_new:
+                stored.begin_again(robot, row.exercise)
+            elif not row.answer.handed_in:
+                if self._chance.random() < RIGHT_AT_FIRST:
+                    stored.write(robot, row.exercise, KINDS[row.exercise.kind].key(row.exercise))
+                stored.hand_in(robot, row.exercise)
+                return
 
     def _play(self, match_id: str, robot: str) -> None:
         match = services().matches.find(match_id)

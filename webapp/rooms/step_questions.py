@@ -81,7 +81,7 @@ def _cut(search: _Search, event: int, events: Mapping[str, list[Any]]) -> Questi
     names = (GOES_ON, *map(search.name, above))
     right = search.name(by) if search.code[event] == "cut" else GOES_ON
     return Question(
-        N_("Below %(node)s %(child)s has been looked at: is the rest cut, and by whose bound?"),
+        N_("After %(child)s: is the rest below %(node)s cut, and by whose bound?"),
         names,
         right,
         is_ours=True,

@@ -195,7 +195,7 @@ class RoomStore:
         self.database.write(work)
         self.announcer.counted(code)
 
-    def keep(self, code: str, visitor: str, question: int, answer: str) -> str:
+    def keep(self, code: str, visitor: str, question: int, answer: str, round: int = 1) -> str:
         """Stores what somebody has of an activity, such as their match, unless it is known; returns what is stored."""
 
         def work(connection: Connection) -> str:
@@ -203,7 +203,7 @@ class RoomStore:
             latest = room.record.question
             if latest is None or len(room.record.questions) != question or not latest.is_open:
                 raise Refused(N_("This is over."))
-            own = {"room": code, "question": question, "round": 1, "visitor": visitor}
+            own = {"room": code, "question": question, "round": round, "visitor": visitor}
             kept = connection.scalar(select(room_votes.c.answer).filter_by(**own))
             if kept is None:
                 connection.execute(insert(room_votes), own | {"answer": answer, "made": time.time()})
@@ -225,6 +225,11 @@ class RoomStore:
             return msgspec.structs.replace(record, page=page, questions=asked)
 
         self._change(code, visitor, change)
+
+    def show_page(self, code: str, visitor: str, page: str) -> None:
+        """The wall goes to another page, from whatever device."""
+        self.turn_to(code, visitor, page)
+        self._change(code, visitor, lambda record: msgspec.structs.replace(record, turned=record.turned + 1))
 
     def lock(self, code: str, visitor: str, locked: bool) -> None:
         self._steer(code, visitor, locked=locked)

@@ -11,6 +11,7 @@ from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
+from webapp.rooms import handed_out
 from webapp.rooms.activities import shown
 from webapp.rooms.routes import bp, page, store
 from webapp.rooms.store import Classroom
@@ -78,6 +79,18 @@ def vote(code: str) -> BaseResponse:
         return make_response(_ballot(store().find(code), refusal))
     if refusal:
         return make_response(_shown(store().find(code), refusal), 400)
+    return redirect(url_for("rooms.enter", code=room.code), 303)
+
+
+@bp.post("/<code>/hand-in")
+@limited(COMMAND)
+def hand_in(code: str) -> BaseResponse:
+    """Form: `known_as`, the student number or e-mail address. Hands in the student's sheet."""
+    room = store().find(code)
+    try:
+        handed_out.hand_in(room, current_visitor(), request.form.get("known_as", ""))
+    except Refused as error:
+        return make_response(_shown(room, sentence(error)), 400)
     return redirect(url_for("rooms.enter", code=room.code), 303)
 
 

@@ -102,8 +102,8 @@ def _ask_twin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None
 def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """The class moves: what most answered is played in the match that was asked about, from the lecturer's seat."""
     room = rooms.find(code)
-    question = room.record.question
-    if question is None or question.activity != "vote" or not question.match or question.is_open:
+    question = room.record.doing("vote")
+    if question is None or not question.match or question.is_open:
         raise Refused(N_("There is no closed vote on a move."))
     chosen = majority(bars(question, rooms.votes(code, len(room.record.questions))))
     if chosen is None:
@@ -112,10 +112,8 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
         match = services().matches.find(question.match)
     except NoMatch:
         raise Refused(N_("There is no such match.")) from None
-    turn = match.position.turn
-    seated = next(
-        (host for host in room.record.hosts if match.owns(host, turn)), visitor
-    )  # any device of the lecturer's
+    # the match may have been opened on another device of the lecturer's
+    seated = next((host for host in room.record.hosts if match.owns(host, match.position.turn)), visitor)
     services().matches.play(match, seated, chosen, PageState(question.ply, question.version))
     rooms.show(code, visitor, shown=False)
 

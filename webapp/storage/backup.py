@@ -20,10 +20,10 @@ from webapp.storage.tables import Seed, matches, metadata, processes, pulse
 
 FORMAT = 1
 ROWS_AT_A_TIME = 500
-NOT_STORED = (processes, pulse)
+NOT_BACKED_UP = (processes, pulse)
 """Tables about the servers that run."""
 
-FREE = {"holder": None, "wanted": False}
+WITHOUT_HOLDER = {"holder": None, "wanted": False}
 """A restored match lives in no process."""
 
 
@@ -49,7 +49,10 @@ def back_up(database: Database, file: Path) -> int:
     handle, unfinished = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
     try:
         with os.fdopen(handle, "wb") as raw, gzip.open(raw, "wb") as out, database.read_one_moment() as connection:
-            out.write(msgspec.json.encode(BackupHead(database.version(connection))) + b"\n")
+            version = database.version(connection)
+            if not version:
+                raise BadBackup("The database has no tables yet: there is nothing to back up.")
+            out.write(msgspec.json.encode(BackupHead(version)) + b"\n")
             count = 0
             for row in _rows(connection):
                 out.write(msgspec.json.encode(row) + b"\n")
@@ -77,7 +80,8 @@ def _rows(connection: Connection) -> Iterator[BackupRow]:
         for row in found.mappings():
             numbers = {name: str(row[name]) for name in seeds}  # too large for numbers of JSON
             yield BackupRow(
-                str(table.name), {str(name): row[name] for name in row} | numbers | (FREE if table is matches else {})
+                str(table.name),
+                {str(name): row[name] for name in row} | numbers | (WITHOUT_HOLDER if table is matches else {}),
             )
 
 
@@ -101,4 +105,4 @@ def _fill(connection: Connection, version: str, lines: Any) -> int:
 
 def _stored() -> list[Table]:
     """Parents before what refers to them."""
-    return [table for table in metadata.sorted_tables if table not in NOT_STORED]
+    return [table for table in metadata.sorted_tables if table not in NOT_BACKED_UP]

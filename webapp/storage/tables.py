@@ -70,17 +70,20 @@ matches = Table(
     Index("matches_opened", "opened"),
 )
 
-duels = Table(  # matrix games that a person plays against a strategy: webapp.lab.duels
+duels = Table(  # matrix games that a person plays against a strategy, or another person: webapp.lab.duels
     "duels",
     metadata,
     Column("id", String(22), primary_key=True),
     Column("host", String(64), nullable=False),  # id of the visitor who plays
     Column("game", Text, nullable=False),  # in the notation of engine.matrix.text
     Column("player", Integer, nullable=False),  # the visitor's: 0 for rows, 1 for columns
-    Column("strategy", String(40), nullable=False),  # of the other player
+    Column("strategy", String(40), nullable=False),  # of the other player; empty: a person
     Column("seed", Seed, nullable=False),
     Column("moves", Text, nullable=False),  # the visitor's choices: one digit per round
     Column("over", Boolean, nullable=False),
+    Column("guest", String(64)),  # id of the other person, once there is one
+    Column("replies", Text, nullable=False, server_default=""),  # the other person's choices
+    Column("rounds", Integer, nullable=False, server_default="200"),  # after so many it is over
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("opened", Float, nullable=False, server_default="0"),

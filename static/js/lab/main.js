@@ -1,6 +1,7 @@
 /** Faster controls for the labs, which also work without scripts. */
 import { closest } from "poda/element.js";
 import { keepEntries, keepTyped } from "poda/keep.js";
+import { tendDuel } from "poda/lab/duel.js";
 import { tendRounds } from "poda/lab/rounds.js";
 import { textOf } from "poda/text-file.js";
 import { text as say } from "poda/texts.js";
@@ -11,6 +12,7 @@ tendTrees();
 tendRounds();
 keepEntries("#lab");
 keepTyped("#lab");
+if (document.getElementById("duel")) tendDuel();
 
 /** Copies the address of the shown game or model. */
 document.addEventListener("click", async (event) => {

@@ -21,7 +21,7 @@ const GROWTH = 0.4; // growth of the iterations per request: even steps on the l
 const MOST = 5000; // the most iterations in one request
 const ENOUGH = 1e-7; // the exploitability at which it stops by itself
 
-/** @type {{open: string, advance: string, value: number}} */
+/** @type {{open: string, value: number}} */
 const page = JSON.parse(byId("cfr-data").textContent);
 const KEY = `poda-learning:${page.open}`;
 const root = byId("learning");
@@ -79,7 +79,7 @@ async function step(iterations) {
   if (!run && !(await begin())) return pause();
   const mine = run;
   if (!mine) return undefined; // the run was lost meanwhile
-  const news = await ask(page.advance.replace(/-$/, mine), { iterations: String(iterations) });
+  const news = await ask(mine, { iterations: String(iterations) });
   if (!news) return pause();
   if (mine !== run) return undefined; // restarted meanwhile
   if (news.iterations > done()) history.push(news);

@@ -39,7 +39,7 @@ export class Connection {
     this.match = match;
     this.watched = { match, tree: true };
     // Its address names the match, by which a proxy before several servers finds that of the match.
-    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: match }, auth: { watch: this.watched } });
+    this.socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { live: match }, auth: { watch: this.watched } });
   }
 
   get isOpen() { return this.#isWatching; }

@@ -19,7 +19,7 @@ const PATIENCE = 8000;
 
 /** @param {string} room  its code  @param {RoomListeners} listeners  @returns {{look: () => void}}  look: asks how the room stands, and says the same */
 export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () => false }) {
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: room }, auth: {} });
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { live: room }, auth: {} });
   const connected = begin();
   let known = 0;
 

@@ -9,19 +9,35 @@ const LOOK = 250; // ms between two looks at what the page shows, which scripts 
 export function tendWall(corner) {
   const code = corner.dataset.roomCode ?? "";
   const isWall = corner.id === "class-wall";
-  const look = () => (isWall ? refresh("class-wall", `/rooms/${code}/wall`) : refresh("class-steering", `/rooms/${code}/steering`));
+  const look = oneByOne(() => (isWall ? refresh("class-wall", `/rooms/${code}/wall`) : refresh("class-steering", `/rooms/${code}/steering`)));
   const wall = isWall ? new Wall(code, Number(corner.dataset.turned)) : null;
   let told = -1;
   hearRoom(code, {
     onStanding(standing) {
       wall?.follow(standing);
-      if (isWall && told === standing.told) return;
+      if (isWall && told === standing.told && !document.querySelector("[data-looks]")) return; // what some of it shows is not told
       told = standing.told;
       look();
     },
     onCounted: look,
   });
   if (isWall) tendBadges();
+}
+
+/** Of what is asked for while it is being done, only the last is done, after that: answers do not overtake each other. @param {() => Promise<void>} act */
+function oneByOne(act) {
+  let isBusy = false;
+  let isAsked = false;
+  return async () => {
+    isAsked = true;
+    if (isBusy) return;
+    isBusy = true;
+    while (isAsked) {
+      isAsked = false;
+      await act().catch(() => {}); // an answer that breaks off: the next look gets another
+    }
+    isBusy = false;
+  };
 }
 
 /** The page that is projected: tells the server what it shows, unless another device turns it to another page. */

@@ -23,7 +23,7 @@ import { arrivedAt, leaveFor, sheetsUnderWay, sizeOf, titleNow } from "./under-w
 
 /** @typedef {import("./tree.js").LabNode} LabNode */
 /** @typedef {import("./server.js").Refusal} Refusal */
-/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], usual: string, boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
+/** @typedef {{text: string, link: string, columns: import("./tree.js").LabColumns, algorithms: string[], usual: string, takes: import("./takes.js").Answering, boards?: string[], board?: number[]}} LabTree  webapp/trees/lab/reading.py */
 /** @typedef {LabTree & {warning: string}} ReadTree */
 /** @typedef {{name: string, press?: (id: number) => boolean, end?: () => void, position?: () => number, go?: (position: number) => void}} Mode  press: of a node or an edge; true where that meant something */
 
@@ -167,7 +167,7 @@ function told(answer) {
   box.dataset.ids = inRows(editor.root).map(({ id }) => id).join(" "); // of the drawn nodes, by the server's numbers
   const query = new URLSearchParams({ t: answer.link, ...searched.unusual() });
   links.own.href = `${addresses.show}?${query}`;
-  takes.follow(answer.link, { convention: convention.value, algorithm: algorithm.value, ...searched.unusual() });
+  takes.follow(answer, { convention: convention.value, algorithm: algorithm.value, ...searched.unusual() });
   const chosen = [algorithm, convention, order, shapes];
   links.exercise.href = `${addresses.exercise}?${new URLSearchParams([["t", answer.link], ...chosen.map(({ name, value }) => [name, value])])}`;
   links.check.href = `${addresses.check}?${new URLSearchParams({ t: answer.link, convention: convention.value })}`;

@@ -6,6 +6,9 @@ import { toast } from "poda/toasts.js";
 const OF_BERKELEY = new Set(["test", "solution"]); // written in the convention of that course only
 const OF_A_STEP = new Set(["svg", "iframe"]); // show the search at the step that is shown here
 const DRAWN = new Set(["minimax", "alphabeta", "expectiminimax", "star1"]); // whose steps they can show: engine/answers/trace.py
+const ALTERING = ["order", "errs", "attitude"]; // of a search that is not written down
+
+/** @typedef {Record<string, string[]>} Answering  by ending, the algorithms with which it answers for the tree: engine/answers/endings.py */
 
 /** @param {string} address */
 export async function copyAddress(address) {
@@ -21,13 +24,18 @@ export function createTakes() {
   }
   /** @type {Record<string, string>} */
   let asked = {};
+  /** @type {Answering} */
+  let answering = {};
   let step = 0; // that is shown; 0 for none
 
   function show() {
     if (!asked.t) return; // the page's own addresses
-    const isDrawn = step > 0 && DRAWN.has(asked.algorithm) && !["order", "errs", "attitude"].some((name) => name in asked);
+    const isPlain = !ALTERING.some((name) => name in asked);
+    const isDrawn = step > 0 && isPlain && DRAWN.has(asked.algorithm);
     for (const link of links) {
       const name = link.dataset.take ?? "";
+      const known = answering[name]; // none of what always answers
+      link.closest("li")?.toggleAttribute("hidden", known !== undefined && !(isPlain && known.includes(asked.algorithm)));
       const address = new URLSearchParams(OF_BERKELEY.has(name) ? { ...asked, convention: "berkeley" } : asked);
       if (name === "iframe") address.set("controls", "none");
       if (name === "animated") address.set("animate", "1");
@@ -38,9 +46,10 @@ export function createTakes() {
   }
 
   return {
-    /** @param {string} tree  its link  @param {Record<string, string>} view  what else an address says of it */
+    /** @param {{link: string, takes: Answering}} tree  @param {Record<string, string>} view  what else an address says of it */
     follow(tree, view) {
-      asked = { t: tree, ...view };
+      asked = { t: tree.link, ...view };
+      answering = tree.takes;
       show();
     },
     /** The search is shown at this step. @param {number} position */

@@ -190,13 +190,19 @@ def test_what_nested_lists_cannot_say_is_refused(text):
         write_pytest([(root, trace_of(root))])
 
 
-def asked(text, convention="aima"):
-    """The sub-questions of a question for Moodle."""
+def question_on(text, convention="aima", algorithm=""):
     root = parse(text)
-    quiz = ElementTree.fromstring(write_moodle([(root, trace_of(root, convention))], str, "Poda", "triangles"))
+    trace = trace_of(root, convention, algorithm)
+    quiz = ElementTree.fromstring(write_moodle([(root, trace)], str, "Poda", "triangles"))
     category, question = quiz.findall("question")
     assert (category.get("type"), question.get("type")) == ("category", "cloze")
     assert question.find("questiontext/file").get("encoding") == "base64"
+    return question
+
+
+def asked(text, convention="aima", algorithm=""):
+    """The sub-questions of a question for Moodle."""
+    question = question_on(text, convention, algorithm)
     return re.findall(r"\{1:(\w+):(.*?)(?<!\\)\}", question.find("questiontext/text").text)
 
 
@@ -208,7 +214,8 @@ def test_a_question_for_moodle_asks_for_values_and_cuts():
         "=2:0.005",
         "=0.6666666667:0.005",
     ]
-    edges = [answer for kind, answer in parts if kind == "MULTICHOICE"]
+    best, *edges = [answer for kind, answer in parts if kind == "MULTICHOICE"]
+    assert best == "=a1~a2~a3"
     assert (
         len(edges) == 12
         and [each.startswith("visited#v ≤ α: v = 2, α = 3, β = inf") and "~=cut off#" in each for each in edges].count(
@@ -226,8 +233,28 @@ def test_the_feedback_has_the_window_that_the_convention_compares():
     assert "visited#v &lt; α: v = 2, α = 3, β = inf~" in says["berkeley"]
 
 
+def test_a_question_names_the_search_and_its_rule_and_its_feedback_is_the_solution():
+    question = question_on("((3 12)(2 4))", "puc")
+    text, told = question.findtext("questiontext/text"), question.findtext("generalfeedback/text")
+    assert "alpha-beta" in text and "Convention: PUC · MAX is cut if α &gt; β" in text and "alphabeta" not in text
+    assert text.index("What each node returns") < text.index("best action") < text.index("goes along the edge")
+    assert told.split("\n") == [
+        "<p>the root: 3; a1: 3; a2: 3</p>",
+        "<p>best action: a1</p>",
+        "<p>Cut at a2: α &gt; β: α = 3, β = 2</p>",
+    ]
+    assert question.findtext("name/text") == "alpha-beta PUC 1"
+
+
+def test_where_nothing_is_cut_every_best_action_is_right_and_no_convention_is_named():
+    assert asked("(1 2 2)", algorithm="minimax")[-1] == ("MULTICHOICE", "a1~=a2~=a3")
+    assert asked("(1 2 2)")[-1] == ("MULTICHOICE", "a1~=a2~a3")
+    assert "Convention" not in question_on("(1 2 2)", algorithm="minimax").findtext("questiontext/text")
+    assert all(kind == "NUMERICAL" for kind, _answer in asked("{.5:(1 2) .5:3}", algorithm="expectiminimax"))
+
+
 def test_every_edge_is_asked_also_below_nodes_that_are_not_visited():
-    edges = [answer for kind, answer in asked("((3 12)(2 (4 6)))") if kind == "MULTICHOICE"]
+    _best, *edges = [answer for kind, answer in asked("((3 12)(2 (4 6)))") if kind == "MULTICHOICE"]
     assert len(edges) == 8 and edges[-2:] == ["visited~=cut off"] * 2
 
 

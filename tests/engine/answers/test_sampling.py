@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.answers.sampling import COLUMNS, MOST_ITERATIONS, sampling, sampling_as_csv
+from engine.answers.sampling import AT_ONCE, COLUMNS, MOST_ITERATIONS, sampling, sampling_as_csv
 from engine.game import CHANCE, MAX
 from engine.refusals import Refused
 from engine.steps import run
@@ -133,6 +133,7 @@ def test_as_a_table_it_has_a_line_for_each_bound_and_each_playout():
         ("((+inf 2) 3)", 10, 1.4, "infinite"),
         ("(1 2)", MOST_ITERATIONS + 1, 1.4, "at most"),
         ("(" * 30 + "1" + ")" * 30, MOST_ITERATIONS, 1.4, "fewer in a deep tree"),
+        ("(" + " ".join(map(str, range(250))) + ")", MOST_ITERATIONS, 1.4, "compares more than 20,?000 successors"),
         ("(1 2)", 0, 1.4, "iterations"),
         ("(1 2)", 10, 101.0, "at most 100"),
     ],
@@ -140,3 +141,9 @@ def test_as_a_table_it_has_a_line_for_each_bound_and_each_playout():
 def test_what_cannot_be_written_down_is_refused(tree, iterations, exploration, says):
     with pytest.raises(Refused, match=says):
         run(sampling(parse(tree), iterations, exploration, 0))
+
+
+def test_it_is_written_down_in_small_steps():
+    """The search itself takes a hundred iterations a step."""
+    steps = len(list(sampling(EXAMPLE, MOST_ITERATIONS, 1.4, 0)))
+    assert steps >= MOST_ITERATIONS / AT_ONCE

@@ -46,6 +46,11 @@ def rows(text):
         "3\n12\nprune c2\n2",
         "Evaluando 3\nEvaluando 12\nPoda en C\nEvaluando 2",
         "Leaf value: 3\nLeaf value: 12\nLeaf value: 2",
+        "{'visited': [3, 12, 2], 'value': 3, 'pruned': ['a2']}",
+        "{'hojas': (3, 12.0, 2), 'mejor': None}",
+        "leaves visited: 3\norder: 3 -> 12 -> 2",
+        "3 12 2\nEl valor es 3",
+        "3 12 2\nO valor é 3\nA melhor jogada é left",
     ],
 )
 def test_leaves_are_read_in_every_way_to_write_a_list(text):
@@ -72,6 +77,10 @@ def test_leaves_are_read_in_every_way_to_write_a_list(text):
         "Visiting [3, 12] at depth 1: alpha=-inf, beta=3, v=3\nVisiting [2,4] at depth 1: alpha=3, beta=2, v=2",
         "node alpha beta value\nB float('-inf') 3 3\nC 3 2 2",
         "nodo;alfa;beta;valor\nB;-sys.maxsize;3,0;3,0\nC;3,0;2,0;2,0",
+        "[('B', -inf, 3, 3), ('C', 3, 2, 2)]",
+        "{'B': (float('-inf'), 3, 3), 'C': (3, 2, 2)}",
+        "Visiting B -inf 3 3\nVisiting C 3 2 2",
+        "  node  alpha  beta  value\n0    B   -inf     3      3\n1    C      3     2      2",
         "path,name,player,alpha,beta,value,cut\nleft,B,MIN,-inf,3,3,\nright,C,MIN,3,2,2,v <= alpha",
         '{"format": 1, "nodes": [{"path": ["left"], "alpha": "-inf", "beta": "3", "value": "3", "cut": null},'
         ' {"path": "right", "alpha": 3, "beta": 2, "value": 2, "cut": {"bound": "alpha"}}]}',
@@ -112,6 +121,9 @@ def test_a_path_may_have_spaces_and_a_cell_may_be_empty():
         ("Enter B alpha=3\nLeave C value=3", "The line “Leave C value=3” has no α"),
         ("3 12\nbest: 1", "does not say whether this is the action or the value"),
         ("Visited 7 leaves", "is no node"),
+        ("hello 3", "“hello” is no node"),
+        ("3 12 2\nDone in 0.002 s", "The line “Done in 0.002 s” says nothing that is compared: leave it out"),
+        ('{"nodes": [{"path": "left", "alpha": ', "This JSON is incomplete: its end is missing"),
         (
             '3\nTraceback (most recent call last):\n  File "a.py", line 9, in <module>\n  File "a.py", line 4, in f\n'
             "TypeError: 'int' object is not iterable",
@@ -130,6 +142,7 @@ PIECES = (
     )
 )
 PIECES += ["A", "E ", "Visited: ", "best: ", "prune", "--", "==", "2,5", "float('inf')", "np.f(3)", "Traceback"]
+PIECES += ["is ", "O valor é ", "{'B': ", "(", "root = ", "Done in "]
 PIECES += ['{"nodes": [', '"path": ', '"visited": [', " ", "NaN", "1e999", "½"]
 
 
@@ -150,6 +163,8 @@ def test_what_the_program_returns_may_stand_in_the_last_lines():
         "Best value: 3, best move: left",
         "The value is 3\nVisited 7 leaves\naction: 0",
         "3\n12\n2\nValor final: 3\nJugada: left",
+        "root = 3\nThe best move is left",
+        "Answer = 3\nLa mejor jugada es left",
     ):
         printed = read_printed(text, TREE)
         assert (printed.value, printed.best, len(printed.rows)) == (3, {1}, 3 * text.startswith("3"))
@@ -187,6 +202,15 @@ def test_letters_are_taken_for_nodes_where_they_fit_in_one_way(names, nodes):
         found = read_printed(text, DEEP)
         assert [row.nodes and min(row.nodes) for row in found.rows] == (nodes or [None] * len(names))
         assert set(found.letters) == set(names)
+
+
+def test_letters_may_stand_beside_the_root_and_be_the_action():
+    found = read_printed("Visiting root -inf inf\nVisiting B 3 inf\nVisiting C 3 inf", TREE)
+    assert [set(row.nodes) for row in found.rows] == [{0}, {1}, {2}]
+    plain = CheckedTree(parse("((3 12)(2 4))"))
+    assert read_printed("best move: C", plain).best == {2}
+    with pytest.raises(Refused, match="no action at the root"):
+        read_printed("best move: A", plain)
 
 
 def test_letters_beside_names_of_the_tree_are_refused():

@@ -100,11 +100,56 @@ def test_the_first_place_where_an_output_departs_is_found_with_its_reason():
     assert (right, column, at, visited) == (4, "value", "a3 b1", "a2 b2")
     assert (cut.own, cut.tested, cut.sign, cut.other, cut.bound) == ("v", 2, "≤", "α", 3)
     assert departure("3 12 8 2 14")[:3] == (5, "end", "a3 b2")
-    assert departure("3 12 8 2 14 5 2 2")[:3] == (7, "more", None)
+    assert departure("3 12 8 2 14 5 2 9")[:3] == (7, "more", None)
     assert departure("3 12 9")[:4] == (2, "value", "a1 b3", None)
     assert departure("3 12 8 2 14 5 2", value="4")[:2] == (7, "answer")
     assert departure("3 12 8 2 14 5 2", best="a3")[:2] == (7, "best")
     assert departure("node alpha beta\nroot -inf inf\na1 -inf inf\na2 3 2", tree="((3)(2)(1))")[:3] == (2, "beta", "a2")
+
+
+LISTED = "[3, 12, 8, 2, 14, 5, 2]"
+EACH = LISTED[1:-1].replace(", ", "\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{LISTED}\n3",
+        f"3\n{LISTED}",
+        f"{LISTED} 3",
+        f"({LISTED}, 3)",
+        f"3, {LISTED}",
+        f"{EACH}\n3",
+        f"3\n{EACH}",
+        f"{LISTED[1:-1]} 3",
+        f"{LISTED[1:-1]}\n3",
+        f"leaf {EACH}\n3".replace("\n", "\nleaf ", 6),
+    ],
+)
+def test_the_value_may_stand_before_or_after_the_leaves(text):
+    verdict = judged(CheckedTree(parse(LECTURE)), "aima", text)
+    assert verdict.is_right and (len(verdict.printed.rows), verdict.printed.value) == (7, 3)
+    assert judged(CheckedTree(parse(LECTURE)), "aima", LISTED + "\n2").comparison.departs == "answer"
+
+
+def test_a_last_number_that_may_be_a_leaf_or_the_value_is_read_both_ways():
+    verdict = judged(CheckedTree(parse("(3 (2 3))")), "aima", "3 2 3")
+    assert verdict.is_right and verdict.printed.taken == "last"
+    assert "no-cuts" in [suspect.wrong.name for suspect in verdict.suspects], "it has no cut, if 3 is a leaf"
+    assert "no-cuts" in [
+        each.wrong.name for each in judged(CheckedTree(parse(LECTURE)), "aima", "3 12 8 2 4 6 14 5 2\n3").suspects
+    ]
+
+
+def test_a_cut_is_a_reason_only_after_the_search_has_come_to_it():
+    deep = "((((5 6)(7 4 5))((3)))(((6)(6 9))((7)))(((5))((9 8)(6))))"
+    assert departure("6 8 9 5 7 9 6 6 3", tree=deep) == (0, "value", "a1 b1 c1 d1", "a3 b2 c2 d1", None)
+    rows = "node value\na1 b1 3\na1 b2 12\na1 3"  # on leaving, without a1 b3
+    assert departure(rows) == (2, "node", "a1 b3", "a1", None)
+
+
+def test_an_output_without_leaves_is_compared_with_the_inner_nodes():
+    assert departure("a1 -inf inf 3")[:3] == (1, "end", "a2")
 
 
 def test_what_is_right_elsewhere_names_the_convention():
@@ -120,7 +165,7 @@ def test_a_further_tree_tells_apart_what_prints_the_same_so_far():
         printed = read_printed(text, tree)
         verdict = run(judging(tree, convention, printed))
         assert len(verdict.suspects) > 1
-        further = run(telling_apart(verdict, convention, printed))
+        further = run(telling_apart(verdict, convention))
         other = CheckedTree(further.root)
         programs = [suspect.wrong.program(other, convention) for suspect in verdict.suspects]
         programs.append(PlainAlphaBeta(other, verdict.conventions[0]))

@@ -14,6 +14,7 @@ NAMES = {
     "start": "from a cold start to the first answer",
     "crowd": "up to 1000 players at once",
     "classroom": "a class behind one address: all play, all reload at once",
+    "room": "a classroom of 250: votes, steps, reloads",
     "processes": "several processes behind nginx",
     "attacks": "a hundred players, while somebody attacks",
 }

@@ -78,7 +78,7 @@ class Socket:
 
     async def open(self, watch: str = "") -> dict[str, Any]:
         """Connects like a page that names its match at once; returns the state of that match."""
-        address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket&of={watch}"
+        address = f"ws://{self.visit.place}/socket.io/?EIO=4&transport=websocket&live={watch}"
         headers = {"Cookie": self.visit.cookie}
         self._line = await connect(
             address, additional_headers=headers, compression=None, ping_interval=None, close_timeout=0.1

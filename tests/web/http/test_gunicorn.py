@@ -3,6 +3,7 @@
 import logging
 import re
 import runpy
+import signal
 import sys
 from types import SimpleNamespace
 
@@ -31,7 +32,10 @@ def test_threads_take_pythons_usual_turns(settings, monkeypatch):
     usual = sys.getswitchinterval()
     monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: pytest.fail("turns were shortened"))
 
-    worker = SimpleNamespace(log=SimpleNamespace(error_log=logging.getLogger("gunicorn.error")), sockets=[])
+    app = SimpleNamespace(extensions={"poda.services": SimpleNamespace(leave=lambda: None)})
+    log = SimpleNamespace(error_log=logging.getLogger("gunicorn.error"))
+    worker = SimpleNamespace(log=log, sockets=[], wsgi=app)
     monkeypatch.setattr("webapp.services.settle", lambda: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
     settings["post_worker_init"](worker)
     assert sys.getswitchinterval() == usual

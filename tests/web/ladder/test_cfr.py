@@ -74,12 +74,12 @@ def test_a_class_that_watches_does_not_hold_up_those_who_play(pool: Pool) -> Non
 
 def test_a_run_goes_on_when_it_is_asked(client: FlaskClient) -> None:
     opened = client.post("/ladder/guess-the-card/cfr").json
-    news = client.post(f"/ladder/runs/{opened['run']}", data={"iterations": "5"}).json
+    news = client.post(opened["run"], data={"iterations": "5"}).json
     assert (opened["iterations"], news["iterations"]) == (0, 5)
     assert len(news["plus"]["average"][MAX]) == 2
     gone = client.post("/ladder/runs/nobody", data={"iterations": "5"})
     assert (gone.status_code, gone.json) == (404, {"reason": "That run is gone: start again."})
-    greedy = client.post(f"/ladder/runs/{opened['run']}", data={"iterations": "999999"})
+    greedy = client.post(opened["run"], data={"iterations": "999999"})
     assert greedy.status_code == 400
     assert "Value" in client.get("/ladder/betting/everybody").text
     assert client.get("/ladder/betting/cfr").status_code == 200

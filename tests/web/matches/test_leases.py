@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 
 from engine.refusals import Refused
 from tests import postgres
@@ -71,6 +71,25 @@ def test_a_holder_that_lives_is_asked_and_gives_it_back(process: Callable[[], Ma
     with pytest.raises(Refused):
         one.play(match, ANA, "b2", ANY)
     assert texts(two, match.id) == []
+
+
+def test_what_is_given_back_while_a_page_asks_for_it_has_one_holder(
+    process: Callable[[], Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = process(), process()
+    match = one.find(one.open(ANA, "tic-tac-toe", seat_requests=TWO).id)
+    write = one.store.database.write
+
+    def write_and_ask(work: Callable[[Connection], object]) -> object:
+        monkeypatch.setattr(one.store.database, "write", write)
+        done = write(work)
+        one.find(match.id)
+        return done
+
+    monkeypatch.setattr(one.store.database, "write", write_and_ask)
+    one.leases.give_back([match.id])
+    assert two.lives_here(two.find(match.id))
+    assert one.leases.is_given_away(match.id)
 
 
 def test_a_match_whose_process_died_is_taken_over_and_the_dead_write_nothing(process: Callable[[], Matches]) -> None:

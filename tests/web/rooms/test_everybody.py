@@ -20,12 +20,12 @@ def room(app: Flask) -> Class:
     return Class(app)
 
 
-def plays(room: Class, **more: str) -> str:
+def plays(room: Class, same: str = "on", **more: str) -> str:
     """The lecturer lets everybody play a match like this one on the wall; its id."""
     match = room.lecturer.opens(**ENGINE | more)
     room.lecturer.send(f"/rooms/{room.code}/page", page=f"/matches/{match}")
     assert "Everybody plays" in room.steering
-    assert room.does("everybody", match=match, same="on").status_code == 303
+    assert room.does("everybody", match=match, same=same).status_code == 303
     return match
 
 
@@ -46,6 +46,15 @@ def test_everybody_gets_one_match_of_their_own_with_the_settings_of_the_one_on_t
     assert own(room, room.comes("Cleo"))  # who comes late
     room.does("close")
     assert "data-own-page" not in ana.see(f"/rooms/{room.code}/vote")
+
+
+@pytest.mark.parametrize("same", ["on", ""])
+def test_chance_is_the_same_for_everybody_or_not(room: Class, same: str) -> None:
+    ana, bo = room.comes("Ana"), room.comes("Bo")
+    pattern = plays(room, same, game="coin-backgammon", **{"min.algorithm": "expectiminimax"})
+    matches = room.app.extensions["poda.services"].matches
+    seeds = {matches.find(each).record.seed for each in (pattern, own(room, ana), own(room, bo))}
+    assert len(seeds) == (1 if same else 3)
 
 
 def test_the_table_has_names_for_the_lecturer_and_numbers_for_the_wall(room: Class) -> None:

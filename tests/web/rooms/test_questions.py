@@ -27,7 +27,7 @@ def room(app: Flask) -> Class:
         (
             "11",
             {
-                "Below a2 a2 b1 has been looked at: is the rest cut, and by whose bound?": "the root",
+                "After a2 b1: is the rest below a2 cut, and by whose bound?": "the root",
                 "What does a2 return?": "2",
             },
         ),

@@ -113,3 +113,7 @@ def test_on_the_command_line(
         assert says in capsys.readouterr().out
     assert main(["restore", str(tmp_path / "nothing")]) == 2
     assert "nothing was restored" in capsys.readouterr().err
+    monkeypatch.setenv("PODA_DATA", str(tmp_path / "mistyped"))
+    assert main(["backup", str(file)]) == 2
+    assert "There is no database" in capsys.readouterr().err
+    assert not (tmp_path / "mistyped" / "poda.db").exists()

@@ -68,6 +68,12 @@ def test_an_output_leads_to_an_address_with_its_verdict(ana):
             "Your letters are read as these nodes: A = the root, B = a1, C = a2, D = a3.",
         ),
         ("A beta=inf\nB beta=inf\nC beta=9", {}, "Your letters fit this tree in several ways"),
+        ("3 12 8 2 14 5 2\n3", {}, "Your last number is read as the value: 3."),
+        ("3\n3 12 8 2 14 5 2", {}, "Your first number is read as the value: 3."),
+        ("2 5 14 6", {}, "Your output then has"),
+        ("node value\nb1 3\na1 3", {}, "Your program then comes to a1, but a1 b2 comes next."),
+        ("node value\na2 2", {}, "Your program begins with a2, but the root comes first."),
+        ("Best move: 1", {}, "But the best action is a1. If you count actions from 1, yours is this one."),
         ("3 12 8 2 14 5 2\nBest move: 0", {}, "Your action 0 is read as an index from 0: a1."),
     ],
 )

@@ -2,14 +2,17 @@
 
 import json
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import update
 
 from engine.exercises import Exercise
 from engine.exercises.sheets import LECTURES, MOST_MINUTES, Sheet
 from engine.trees import parse
 from tests.web.people import Someone, close_app, open_app
+from tests.web.storage.test_database_away import away
 from tests.web.trees.sheets import EXAMPLE, link_of, sheet_in
 from webapp.trees.exercises import answers as stored_answers
 from webapp.trees.exercises.solving import pack_exercise
@@ -26,8 +29,8 @@ WRONG = {"value.0": "7", "value.1": "8", "value.2": "9", "value.3": "8", "best":
 
 @pytest.fixture
 def clock(monkeypatch):
-    """The server's clock, as exams read it."""
-    clock = SimpleNamespace(now=1_000_000.0)
+    """The server's clock, as exams read it: in the future, since answers of long ago are deleted."""
+    clock = SimpleNamespace(now=4_000_000_000.0)
     for module in (stored_answers, exams):
         monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: clock.now))
     return clock
@@ -135,6 +138,52 @@ def test_an_exercise_of_a_running_exam_cannot_be_handed_in_elsewhere_or_begun_in
     assert begin(ana, other).status_code == 303
 
 
+def test_nothing_but_the_exam_can_be_handed_in_or_get_hints_while_it_runs(ana, clock):
+    same, another = replace(EXERCISES[0], points=9, note="?", shapes="unir"), Exercise("minimax", parse("(5 6)"))
+    begin(ana)
+    for exercise in (same, another):
+        link = pack_exercise(exercise)
+        answer = ana.send("/trees/hand-in", e=link)
+        assert answer.status_code == 400 and "hand in the whole exam first" in answer.text
+        assert "no hints in an exam" in ana.send("/trees/hint", e=link, part="value.0").get_json()["refusal"]
+        assert not ana.web.get(f"/trees/answer/stored?e={link}").get_json()["handedIn"]
+    other = pack_sheet(Sheet("Other", (another,), minutes=300))
+    assert begin(ana, other).status_code == 400
+    clock.now += 30 * 60
+    assert ana.send("/trees/hand-in", e=pack_exercise(same)).status_code == 303
+    assert begin(ana, other).status_code == 303
+
+
+def test_only_the_answers_of_exercises_are_refused_and_only_while_the_time_runs(ana, clock):
+    begin(ana)
+    assert ana.web.get("/trees.json?tree=((5 6)(7 8))").status_code == 200
+    assert "after you hand it in" in ana.web.get(f"/trees/solve.json?e={E1}").text
+    clock.now += 30 * 60
+    assert ana.web.get(f"/trees/solve.json?e={E1}").status_code == 200
+    assert points(ana) == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("question", ['{"kind": "gone"}', "{"])
+def test_a_late_answer_that_cannot_be_read_closes_no_page_and_the_others_are_handed_in(app, ana, clock, question):
+    begin(ana)
+    write(ana, **RIGHT)
+    visitor = ana.web.get_cookie("poda_visitor").value.rpartition(".")[0]
+    own = {"visitor": visitor, "exercise": stored_answers.digest(EXERCISES[1])}
+    spoilt = update(stored_answers.answers).filter_by(**own).values(question=question)
+    app.extensions["poda.services"].database.write(lambda connection: connection.execute(spoilt))
+    clock.now += 30 * 60
+    for page in ("/trees", "/trees/sheets", "/trees/daily", f"/trees/solve?e={E2}", f"/trees/sheet?s={EXAM}"):
+        assert ana.web.get(page).status_code == 200, page
+    assert points(ana)[0] == 4.0
+
+
+def test_the_lab_needs_no_database(app, ana, monkeypatch):
+    monkeypatch.setattr(app.extensions["poda.services"].database, "read", away)
+    for page in ("/trees", "/trees.json?tree=((1 2)(3 4))", "/trees/exercise?tree=((1 2)(3 4))"):
+        assert ana.web.get(page).status_code < 400, page
+    assert ana.send("/trees/read", text="((1 2)(3 4))").get_json()["link"]
+
+
 def test_an_answer_in_an_exam_cannot_be_forgotten_and_so_begun_with_a_new_clock(ana, clock):
     begin(ana)
     page = ana.see("/mine")
@@ -178,7 +227,7 @@ def test_right_and_wrong_answers_get_the_same_bytes_until_the_end(app, clock, mo
         assert one == other
         assert "mark-row" not in one and '"points": 4' not in one and '"hints": {"' not in one
     assert "There are no hints in an exam." in told[0][1]
-    assert sum("keys are there once it is handed in" in text for text in told[0]) == 4
+    assert sum("You can see solutions after you hand it in" in text for text in told[0]) == 4
     clock.now += 30 * 60
     assert points(someone) == [0.0, 0.0]
 

@@ -72,7 +72,7 @@ def test_an_exercise_is_asked_in_moodle_with_twins(program):
         ("/trees/solve.svg?kind=count", "not solved by a search"),
         ("/trees/solve.json?kind=right-to-left&level=1", "left to right"),
         ("/trees/solve.json?kind=errs&level=1", "does not err"),
-        ("/trees/solve.json?kind=pvs&level=1", "algorithm"),
+        ("/trees/solve.json?kind=pvs&level=1", "come to a node twice"),
         ("/trees/solve.json?kind=table&level=1", "not solved by a search"),
         ("/trees/solve.xml?kind=interval&level=1", "no exercise here that Moodle can ask"),
         ("/trees/solve.xml?kind=cuts&level=1&twins=x", "whole number"),

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+import re
+from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -16,6 +18,7 @@ from engine.trees.text import parse
 from tests.web.forms import read_forms
 from webapp.trees.answers import routes
 from webapp.trees.answers.routes import ENDINGS
+from webapp.trees.lab import from_positions
 
 KEPT = json.loads((Path(__file__).parent / "kept_answers.json").read_text())
 EXAMPLE = "((3 12 8)(2 4 6)(14 5 2))"
@@ -60,6 +63,11 @@ def test_a_tree_of_a_lecture_a_link_and_a_position_have_every_ending(program, en
         assert told.status_code == 200 and told.text
 
 
+def test_no_boards_are_drawn_for_other_programs(program, monkeypatch):
+    monkeypatch.setattr(from_positions, "_boards", None)
+    assert program.get("/trees.json?game=tic-tac-toe&position=XOX/OX./O.. X&depth=2").status_code == 200
+
+
 def test_a_batch_of_tests_is_always_the_same(program):
     batch = program.get("/trees.py?trees=30&seed=7").text
     assert batch.count("# Each case") == 1 and batch == program.get("/trees.py?trees=30&seed=7").text
@@ -83,13 +91,46 @@ def test_the_lab_offers_random_trees_as_large_as_its_own_by_a_plain_form(ana, pr
     assert program.get(form.action, query_string=given).text.startswith('"""Tests of your own')
 
 
+WIDE = "(" + "(1 2 3 4 5 6 7 8)" * 8 + ")"
+LARGEST_ANIMATED = "(" + "(1 2)" * 13 + ")"
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered"),
+    [
+        ("tree=example", "json csv animated py test solution xml"),
+        ("tree=example&algorithm=mcts&iterations=20", "json csv"),
+        ("tree=example&algorithm=pvs", ""),
+        ("tree=example&order=reversed", ""),
+        ("tree=exercise-3.3", "json csv py xml"),
+        ("tree=exercise-3.3&algorithm=star1", "json csv xml"),
+        ("tree=exercise-3.3&algorithm=star2", ""),
+        ("tree=exercise-3.3&attitude=optimistic", ""),
+        ("tree=(max(1 2) 3)", "json csv animated xml"),
+        ("tree={.5:1 .5:2}", "json csv animated xml"),
+        ("tree=((%2Binf 2) 3)", "json csv animated py xml"),
+        ("tree=((%2Binf 2) 3)&algorithm=mcts", ""),
+        (f"tree={WIDE}", "json csv py test solution"),
+        (f"tree={LARGEST_ANIMATED}", "json csv animated py test solution xml"),
+        ("tree=7", ""),
+    ],
+)
+def test_only_what_answers_is_offered(ana, program, asked, offered):
+    page = ana.see(f"/trees?{asked}")
+    links = re.findall(r'<li( hidden)?><a href="([^"]*)" data-take="(\w+)"', page)
+    shown = [name for hidden, _address, name in links if not hidden]
+    assert sorted(shown) == sorted(["svg", *offered.split()])
+    for hidden, address, name in links:
+        assert hidden or program.get(unescape(address)).status_code == 200, name
+
+
 @pytest.mark.parametrize(
     ("address", "says"),
     [
         ("/trees.json?tree=((1", "bracket"),
         ("/trees.json?tree=7", "single leaf"),
         ("/trees.json?tree=example&convention=x", "convention"),
-        ("/trees.json?tree=example&algorithm=star2", "algorithm"),
+        ("/trees.json?tree=example&algorithm=star2", "star1, mcts; not “star2”"),
         ("/trees.json?tree=example&order=reversed", "left to right"),
         ("/trees.json?tree=example&errs=0.1", "left to right"),
         ("/trees.json?tree=exercise-3.3&attitude=optimistic", "chance as expected"),

@@ -2,15 +2,15 @@
 
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask_babel import lazy_gettext as _
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError, TimeoutError
 from werkzeug.exceptions import BadHost, HTTPException, ServiceUnavailable, default_exceptions
 
 from engine.refusals import Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import RETRY_AFTER
 
-AWAY = (OperationalError, InterfaceError)
-"""The drivers' exceptions if the database does not answer, or its disk is full."""
+AWAY = (OperationalError, InterfaceError, TimeoutError)
+"""If the database does not answer, or not in time, or its disk is full."""
 
 TITLES = {
     400: _("That did not work"),
@@ -39,7 +39,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, show)
     app.register_error_handler(BadHost, bad_host)
     app.register_error_handler(Refused, refused)
-    app.register_error_handler(DBAPIError, away)
+    app.register_error_handler(SQLAlchemyError, away)
 
 
 def bad_host(_error: BadHost) -> Response:
@@ -52,11 +52,11 @@ def refused(error: Refused) -> Response:
     return page(400, sentence(error))
 
 
-def away(error: DBAPIError) -> Response:
+def away(error: SQLAlchemyError) -> Response:
     """Answers 503 if the database cannot be reached or its disk is full. This passes, so pages try again."""
     if not isinstance(error, AWAY):
         raise error
-    current_app.logger.error("The database is away: %s", error.orig)
+    current_app.logger.error("The database is away: %s", getattr(error, "orig", error))
     return show(ServiceUnavailable())
 
 

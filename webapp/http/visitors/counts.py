@@ -1,6 +1,6 @@
 """How often something was asked for: counted in this process, or in the Redis that several processes share.
 
-While Redis is away, each process counts for itself: nobody is refused for want of it, and a limit still is one.
+While Redis is away each process counts by itself, so limits still hold, per process.
 """
 
 import logging
@@ -27,22 +27,38 @@ class Counts:
     def __init__(self, redis: str = "") -> None:
         self.storage = MemoryStorage()
         self._own = SlidingWindowCounterRateLimiter(self.storage)
-        self._counting = (
-            threading.Lock()
-        )  # the storage starts a thread to drop what expired: two counts might start two
+        self._counting = threading.Lock()  # the storage starts a thread to drop what expired: two counts, two threads
         self._shared = SlidingWindowCounterRateLimiter(_storage(redis)) if redis else None
-        self._away_until = 0.0
+        self._is_away, self._next_try = False, 0.0
+        self._trying = threading.Lock()
 
     def hit(self, limit: RateLimitItem, *key: str) -> bool:
         """Counts one; False, and counts nothing, if the limit is reached."""
-        if self._shared is not None and time.monotonic() >= self._away_until:
-            try:
-                return self._shared.hit(limit, *key)
-            except StorageError as error:
-                self._away_until = time.monotonic() + SECONDS_AWAY
-                log.warning("Redis is away, and this process counts for itself: %s", error)
+        counted = self._hit_in_redis(limit, *key)
+        if counted is not None:
+            return counted
         with self._counting:
             return self._own.hit(limit, *key)
+
+    def _hit_in_redis(self, limit: RateLimitItem, *key: str) -> bool | None:
+        """None while Redis is away; of those who then ask, one tries whether it is back."""
+        is_trial = self._is_away
+        if self._shared is None or (is_trial and not self._may_try()):
+            return None
+        try:
+            counted = self._shared.hit(limit, *key)
+            self._is_away = False
+            return counted
+        except StorageError as error:
+            self._is_away, self._next_try = True, time.monotonic() + SECONDS_AWAY
+            log.warning("Redis is away, and this process counts for itself: %s", error)
+            return None
+        finally:
+            if is_trial:
+                self._trying.release()
+
+    def _may_try(self) -> bool:
+        return time.monotonic() >= self._next_try and self._trying.acquire(blocking=False)
 
 
 def _storage(redis: str) -> RedisStorage:

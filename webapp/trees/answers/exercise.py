@@ -8,9 +8,9 @@ from typing import Any
 
 from flask import Response, abort, request, url_for
 
+from engine.answers.endings import answering
 from engine.answers.moodle_sheet import ASKED
 from engine.answers.picture import in_theme
-from engine.answers.pytest_module import FUNCTIONS
 from engine.answers.trace import ALGORITHMS
 from engine.exercises import Exercise
 from engine.exercises.drawing import drawing
@@ -21,6 +21,7 @@ from webapp.http.visitors.rate_limits import SEARCH, limited
 from webapp.trees.answers.questions import questions
 from webapp.trees.answers.routes import ENDINGS, answered, bp, picture_of, written
 from webapp.trees.exercises import solving
+from webapp.trees.exercises.in_exam import refuse_in_exam
 
 OWN = ("step", "animate", "theme", "twins")
 """What an address says of the answer; all else says which exercise it is."""
@@ -34,6 +35,7 @@ def answer_of_exercise(ending: str) -> Response:
     """
     if ending != "svg" and ending not in ENDINGS:
         abort(404)
+    refuse_in_exam()
     if "s" in request.args:
         raise Refused(N_("An exercise of a sheet may count for marks: its answers are not given here."))
     asked = {name: said for name, said in request.args.items() if name not in (*OWN, "lang")}
@@ -49,17 +51,16 @@ def takes(exercise: Exercise, is_solved: bool) -> dict[str, str]:
         return {}
     endings, searched = ["svg"], solving.searched_tree(exercise)
     if is_solved and searched is not None and _is_traced(searched):
-        endings += ["animated", "json", "csv"]
-        endings += ["py"] if searched["algorithm"] in FUNCTIONS else []
-        endings += ["test", "solution"] if searched["convention"] == "berkeley" else []
+        ours = ["animated", "json", "csv", "py", *(["test", "solution"] * (searched["convention"] == "berkeley"))]
+        answers = answering(exercise.root)
+        endings += [ending for ending in ours if searched["algorithm"] in answers[ending]]
     if is_solved and exercise.kind in ASKED:
         endings.append("xml")
     return {ending: _address(exercise, ending) for ending in endings}
 
 
 def _is_traced(searched: dict[str, Any]) -> bool:
-    is_plain = (searched["order"], searched["attitude"], searched["errs"]) == ("natural", "expected", None)
-    return is_plain and searched["algorithm"] in ALGORITHMS
+    return (searched["order"], searched["attitude"], searched["errs"]) == ("natural", "expected", None)
 
 
 def _address(exercise: Exercise, name: str) -> str:
@@ -78,4 +79,6 @@ def _written(ending: str, exercise: Exercise, own: dict[str, str]) -> str:
     searched = solving.searched_tree(exercise)
     if exercise.tree is None or searched is None:
         raise Refused(N_("This exercise is not solved by a search of one tree: there is none to take with you."))
+    if searched["algorithm"] not in ALGORITHMS:
+        raise Refused(N_("The search that solves this exercise can come to a node twice, and is not written down."))
     return picture_of(searched | own) if ending == "svg" else written(ENDINGS[ending], searched)

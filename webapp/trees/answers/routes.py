@@ -20,8 +20,8 @@ from engine.answers.picture import animation, drawing, in_theme
 from engine.answers.pytest_module import write_case, write_module
 from engine.answers.sampling import sampling, sampling_as_csv
 from engine.answers.table import as_csv
-from engine.answers.trace import tracing
-from engine.refusals import N_, Refused
+from engine.answers.trace import ALGORITHMS, tracing
+from engine.refusals import N_, Refused, Term, unlisted
 from engine.search.monte_carlo.declared import NAME
 from engine.search.options import EXPLORATIONS, OPTIONS
 from engine.steps import Steps
@@ -34,7 +34,7 @@ from webapp.http.visitors.rate_limits import SEARCH, limited, who
 from webapp.play import fields
 from webapp.services import services
 from webapp.trees.exercises.solving import LONGEST_SEED
-from webapp.trees.lab.from_positions import from_position
+from webapp.trees.lab.from_positions import root_of_position
 from webapp.trees.lab.reading import ITERATIONS, read_tree, read_view
 
 bp = Blueprint("tree_answers", __name__)
@@ -165,6 +165,8 @@ def written(ending: Ending, given: Mapping[str, str]) -> str:
     if len(roots) > 1 and ending.whole is None:
         raise Refused(N_("This file holds one tree; many of them go into .py or .xml."))
     asked = AskedSearch(*_method(given), _shapes(given))
+    if ending.sampled and asked.algorithm and asked.algorithm not in (*ALGORITHMS, NAME):
+        raise unlisted(Term(N_("algorithm")), asked.algorithm, (*ALGORITHMS, NAME))
     if ending.sampled and asked.algorithm == NAME:
         writing = _writing_sampled(ending.sampled, roots[0], given)
     else:
@@ -203,7 +205,7 @@ def picture_of(given: Mapping[str, str]) -> str:
 def _tree(given: Mapping[str, str]) -> Node:
     """The tree as on its page."""
     if given.get("game") and not given.get("t"):
-        return from_position(given).root
+        return root_of_position(given)
     return read_tree(given)
 
 

@@ -110,12 +110,12 @@ def _page(output: Output, refusal: str = "", own_address: str = "") -> Response:
 def _judged(tree: CheckedTree, view: TreeView, output: Output) -> VerdictWords:
     printed = read_printed(output.printed, tree, output.value, output.best)
     verdict, further = services().page_work.wait(who(), _judging(tree, view.convention, printed))
-    return say(verdict, view.convention, tree, printed, further)
+    return say(verdict, view.convention, tree, further)
 
 
 def _judging(tree: CheckedTree, convention: str, printed: Printed) -> Steps[tuple[Verdict, Further | None]]:
     verdict = yield from judging(tree, convention, printed)
-    further = yield from telling_apart(verdict, convention, printed)
+    further = yield from telling_apart(verdict, convention)
     return verdict, further
 
 

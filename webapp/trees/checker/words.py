@@ -53,9 +53,8 @@ class VerdictWords:
     """How names that the tree does not have were read, or ""."""
 
 
-def say(
-    verdict: Verdict, convention: str, tree: CheckedTree, printed: Printed, further: Further | None
-) -> VerdictWords:
+def say(verdict: Verdict, convention: str, tree: CheckedTree, further: Further | None) -> VerdictWords:
+    printed = verdict.printed
     read = _read(printed, tree)
     if verdict.is_right and not printed.rows:
         return VerdictWords(True, _right_answer(printed), "", [], "", "", read)
@@ -92,6 +91,13 @@ def _read(printed: Printed, tree: CheckedTree) -> str:
     if printed.index is not None:
         node = name(tree.below[0][printed.index])
         found.append(_("Your action %(index)d is read as an index from 0: %(node)s.", index=printed.index, node=node))
+    if printed.taken and printed.value is not None:
+        value = _number(printed.value)
+        found.append(
+            _("Your last number is read as the value: %(value)s.", value=value)
+            if printed.taken == "last"
+            else _("Your first number is read as the value: %(value)s.", value=value)
+        )
     return " ".join(found)
 
 
@@ -160,11 +166,15 @@ def _departs(verdict: Verdict, tree: CheckedTree) -> str:
     if found.departs == END:
         return _("Your output ends there, but %(node)s comes next.", node=expected)
     if found.departs == BEST:
-        return _("But the best action is %(node)s.", node=node(found.visit.best if found.visit else 0))
+        best, index = found.visit.best if found.visit else 0, verdict.printed.index
+        said = _("But the best action is %(node)s.", node=node(best))
+        if index and tree.below[0][index - 1] == best:
+            said += " " + _("If you count actions from 1, yours is this one.")
+        return said
     if found.departs == ANSWER and found.visit:
         return _("But the value is %(value)s.", value=_number(found.visit.v))
     if verdict.visited is not None:
-        return _("Your program then visits %(node)s.", node=node(verdict.visited))
+        return _visits(verdict, node(verdict.visited), expected)
     given = written(found.row.text[:60]) if found.row else ""
     if found.visit is None:
         return _("Your output then goes on with “%(line)s”, but the search has ended.", line=given)
@@ -178,6 +188,15 @@ def _departs(verdict: Verdict, tree: CheckedTree) -> str:
         expected=_number(found.way.number(found.visit, found.departs)),
         yours=_number(yours or 0),
     )
+
+
+def _visits(verdict: Verdict, visited: str, expected: str) -> str:
+    """That the program goes to another node than it should."""
+    if verdict.cut or not expected:
+        return _("Your program then visits %(node)s.", node=visited)
+    if not verdict.comparison.right:
+        return _("Your program begins with %(node)s, but %(expected)s comes first.", node=visited, expected=expected)
+    return _("Your program then comes to %(node)s, but %(expected)s comes next.", node=visited, expected=expected)
 
 
 def _number(value: Value) -> str:

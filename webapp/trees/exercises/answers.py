@@ -5,11 +5,12 @@ import json
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, Select, func, select, update
+from sqlalchemy import Connection, RowMapping, Select, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.exercises import KINDS, Exercise, as_data
@@ -23,7 +24,7 @@ from webapp.trees.exercises import grades
 from webapp.trees.exercises.grades import Grade
 
 NO_HINTS = N_("There are no hints in an exam.")
-OF_AN_EXAM = N_("This exercise is in an exam that is running: hand in the whole exam first.")
+IN_AN_EXAM = N_("You are in an exam: hand in the whole exam first.")
 TIME_OVER = N_("The time of the exam is over: what was stored until then is handed in, and stays as it is.")
 
 BYTES_OF_A_ROW = 300
@@ -72,7 +73,18 @@ def digest(exercise: Exercise) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+class RunningExam(NamedTuple):
+    exam: str
+    until: float
+
+
 Change = Callable[[StoredAnswer], StoredAnswer]
+Permission = Callable[[Connection], None]
+"""Raises Refused if a change is not allowed."""
+
+
+def _always(_connection: Connection) -> None:
+    pass
 
 
 class Answers:
@@ -111,44 +123,60 @@ class Answers:
         return self._change(visitor, exercise, written)
 
     def hand_in(self, visitor: str, exercise: Exercise) -> StoredAnswer:
-        """Grades the answer and stores the grade; neither can be changed afterwards."""
-        return self._change(visitor, exercise, partial(_graded, exercise))
+        """Grades the answer and stores the grade; neither can be changed afterwards. Raises Refused in an exam: a copy
+        of one of its exercises, with other points for example, would tell its key.
+        """
+        return self._change(visitor, exercise, partial(_graded, exercise), partial(_refuse_in_exam, visitor))
 
     def hand_in_all(self, visitor: str, exercises: Sequence[Exercise], exam: str = "") -> None:
         """As `hand_in`, for all exercises, or for none if one is refused. `exam`: the exam that they are.
 
         A sheet with at least one stored answer can be handed in even if the storage is full.
         """
-        self._change_all(visitor, exercises, lambda exercise: partial(_graded, exercise, exam=exam))
+        allowed = partial(_refuse_in_exam, visitor, besides=exam)
+        self._change_all(visitor, exercises, lambda exercise: partial(_graded, exercise), allowed)
+
+    def hand_in_late(self, visitor: str, exercises: Sequence[Exercise]) -> None:
+        """As `hand_in_all`, for exercises whose exam is over, also while another one runs."""
+        self._change_all(visitor, exercises, lambda exercise: partial(_graded, exercise))
 
     def begin_exam(self, visitor: str, exercises: Sequence[Exercise], exam: str, minutes: int) -> None:
         """Begins all these answers anew, with one deadline; one that runs keeps its own. Raises Refused while another
-        exam with one of the exercises runs.
+        exam runs.
         """
         deadline = time.time() + 60 * minutes
-        self._change_all(visitor, exercises, lambda _exercise: partial(_in_exam, exam, deadline))
+        allowed = partial(_refuse_in_exam, visitor, besides=exam)
+        self._change_all(visitor, exercises, lambda _exercise: partial(_in_exam, exam, deadline), allowed)
 
     def late(self, visitor: str) -> list[tuple[Exercise, StoredAnswer]]:
         """The visitor's answers in exams whose time is over, which are to be handed in."""
         own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & (answers.c.deadline <= time.time())
         with self.database.read() as connection:
             rows = connection.execute(select(answers).where(own)).mappings().all()
-        return [(from_data(json.loads(row["question"]), KINDS), _answer(row)) for row in rows]
+        found = []
+        for row in rows:
+            with suppress(Refused, ValueError):  # one that is no longer understood must not stop the visitor's pages
+                found.append((from_data(json.loads(row["question"]), KINDS), _answer(row)))
+        return found
 
-    def deadline(self, visitor: str, exam: str = "") -> float | None:
-        """When the visitor's exam ends, or any of their exams; None if none runs."""
-        own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & answers.c.exam.is_not(None)
-        chosen = select(func.max(answers.c.deadline)).where(own & (answers.c.exam == exam) if exam else own)
+    def running_exam(self, visitor: str) -> RunningExam | None:
+        """The visitor's exam whose time runs; None if none does."""
         with self.database.read() as connection:
-            return connection.scalar(chosen)
+            return _running_exam(connection, visitor)
 
-    def _change_all(self, visitor: str, exercises: Sequence[Exercise], change: Callable[[Exercise], Change]) -> None:
-        """Changes the answers to all exercises, or none of them."""
+    def _change_all(
+        self,
+        visitor: str,
+        exercises: Sequence[Exercise],
+        change: Callable[[Exercise], Change],
+        allowed: Permission = _always,
+    ) -> None:
+        """Changes the answers to all exercises, or none of them, if that is `allowed`."""
 
         def work(connection: Connection) -> None:
             begun = any(connection.execute(_chosen(visitor, digest(each))).first() for each in exercises)
             for exercise in exercises:
-                self._changed(connection, visitor, exercise, change(exercise), counts=not begun)
+                self._changed(connection, visitor, exercise, change(exercise), allowed, counts=not begun)
 
         try:
             self.database.write(work)
@@ -168,26 +196,36 @@ class Answers:
         return self._change(visitor, exercise, again)
 
     def take_hint(self, visitor: str, exercise: Exercise, part: str, most: int) -> StoredAnswer:
-        """Counts one more step of a part's hint; raises Refused once the answer has been handed in."""
+        """Counts one more step of a part's hint; raises Refused once the answer has been handed in, and in an exam."""
 
         def hinted(answer: StoredAnswer) -> StoredAnswer:
             steps = min(answer.taken.get(part, 0) + 1, most)
-            if answer.in_exam:
-                raise Refused(NO_HINTS)
             return replace(_still_open(answer), taken={**answer.taken, part: steps})
 
-        return self._change(visitor, exercise, hinted)
+        return self._change(visitor, exercise, hinted, partial(_refuse_in_exam, visitor, says=NO_HINTS))
 
-    def _change(self, visitor: str, exercise: Exercise, change: Change) -> StoredAnswer:
-        """Reads the answer, applies `change` and stores the result, all in one transaction.
+    def _change(
+        self,
+        visitor: str,
+        exercise: Exercise,
+        change: Change,
+        allowed: Permission = _always,
+    ) -> StoredAnswer:
+        """Reads the answer, applies `change` if that is `allowed`, and stores the result, all in one transaction.
 
         Nothing else can be stored in between, or a late request could reopen an answer: SQLite has one writer at a
         time, and PostgreSQL locks the row.
         """
-        return self.database.write(lambda connection: self._changed(connection, visitor, exercise, change))
+        return self.database.write(lambda connection: self._changed(connection, visitor, exercise, change, allowed))
 
     def _changed(
-        self, connection: Connection, visitor: str, exercise: Exercise, change: Change, counts: bool = True
+        self,
+        connection: Connection,
+        visitor: str,
+        exercise: Exercise,
+        change: Change,
+        allowed: Permission,
+        counts: bool = True,
     ) -> StoredAnswer:
         """`counts`: whether the growth counts towards the visitor's allowance."""
         name = digest(exercise)
@@ -196,6 +234,7 @@ class Answers:
         if row is None:
             _begin(connection, StoredAnswer(secrets.token_urlsafe(9), visitor, name), exercise)
             row = connection.execute(chosen).mappings().one()
+        allowed(connection)
         answer = _answer(row)
         changed = change(answer)
         size = _size(changed, exercise, row["question"])
@@ -212,21 +251,28 @@ class Answers:
             return connection.execute(_chosen(visitor, exercise)).mappings().first()
 
 
-def _graded(exercise: Exercise, answer: StoredAnswer, exam: str = "") -> StoredAnswer:
-    """The answer handed in, with the grade by the present rules unless it has one. One that is in an exam is handed
-    in with that alone, or once its time is over.
-    """
+def _running_exam(connection: Connection, visitor: str) -> RunningExam | None:
+    own = (answers.c.visitor == visitor) & answers.c.handed_in.is_(False) & (answers.c.deadline > time.time())
+    row = connection.execute(select(answers.c.exam, answers.c.deadline).where(own).limit(1)).first()
+    return RunningExam(row.exam, row.deadline) if row else None
+
+
+def _refuse_in_exam(visitor: str, connection: Connection, besides: str = "", says: str = IN_AN_EXAM) -> None:
+    """Raises Refused while an exam of the visitor runs that is not `besides`."""
+    running = _running_exam(connection, visitor)
+    if running is not None and running.exam != besides:
+        raise Refused(says)
+
+
+def _graded(exercise: Exercise, answer: StoredAnswer) -> StoredAnswer:
+    """The answer handed in, with the grade by the present rules unless it has one."""
     if answer.grade is not None:
         return answer
-    if answer.in_exam and answer.exam != exam and time.time() < answer.deadline:
-        raise Refused(OF_AN_EXAM)
     return replace(answer, handed_in=True, grade=grades.grade(exercise, answer.parts, answer.taken))
 
 
 def _in_exam(exam: str, deadline: float, answer: StoredAnswer) -> StoredAnswer:
     """An empty answer in the exam; another attempt if its key or hints were seen."""
-    if answer.in_exam and answer.exam != exam:
-        raise Refused(OF_AN_EXAM)
     if answer.in_exam:
         return answer
     attempt = answer.attempt + bool(answer.handed_in or answer.taken)

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import parse_qsl, urlencode
 
-from flask import Response, current_app, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Response, current_app, g, jsonify, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as BaseResponse
 
@@ -13,7 +13,7 @@ from engine.refusals import Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors import rate_limits
 from webapp.http.visitors.rate_limits import SEARCH, TYPING, limited
-from webapp.http.visitors.security import current_visitor
+from webapp.http.visitors.security import current_visitor, known_visitor
 from webapp.services import services
 from webapp.storage import tables
 from webapp.trees.answers.exercise import takes
@@ -30,10 +30,22 @@ from webapp.wording.script_texts import texts as script_texts
 
 
 def answers(sheet: str | None = None) -> Answers:
-    """The stored answers. `sheet`: the title of the sheet that is answered; by default the one in the form."""
+    """The stored answers. `sheet`: the title of the sheet that is answered; by default the one in the form.
+
+    A request that asks for them hands in the visitor's exams whose time is over first.
+    """
     opened = services()
+    if known_visitor() and not g.get("late_are_handed_in"):
+        g.late_are_handed_in = True
+        _hand_in_late(Answers(opened.database), current_visitor())
     said = request.form.get("sheet", "") if sheet is None else sheet
     return Answers(opened.database, opened.allowance, rate_limits.address_of(current_visitor()), said)
+
+
+def _hand_in_late(stored: Answers, visitor: str) -> None:
+    if late := stored.late(visitor):
+        grade_in_turn(late)
+        stored.hand_in_late(visitor, [exercise for exercise, _answer in late])
 
 
 def grade_in_turn(work: Sequence[tuple[Exercise, StoredAnswer]]) -> None:

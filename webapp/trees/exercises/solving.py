@@ -251,7 +251,7 @@ def graded(exercise: Exercise, answer: StoredAnswer) -> dict[str, Any]:
 
 
 def reasons(exercise: Exercise) -> list[str]:
-    """What the page says of an answer left blank: every right number and where it comes from."""
+    """The worked solution: every right number and where it comes from, and what is cut."""
     kind, paths = KINDS[exercise.kind], paths_of(exercise)
     parts = {part.name: part for part in kind.parts(exercise)}
     said = []
@@ -260,7 +260,8 @@ def reasons(exercise: Exercise) -> list[str]:
             continue
         what = words.field_name(mark.what, parts[mark.part].about if mark.part in parts else ())
         where = "" if mark.node is None else f"{paths.node(mark.node)}, "
-        said.append(f"{where}{what}: {words.sentence(mark, paths, parts)}")
+        why = words.cut_off(mark, paths) if mark.what == "cuts" else words.sentence(mark, paths, parts)
+        said.append(f"{where}{what}: {why}")
     return said
 
 

@@ -190,6 +190,12 @@ def _cuts(mark: Mark, paths: Paths) -> str:
     return " ".join(said)
 
 
+def cut_off(mark: Mark, paths: Paths) -> str:
+    """The cuts at a node, for whoever reads the solution."""
+    edges = paths.nodes(" ".join(map(str, mark.missing)))
+    return _("Cut off there, because it cannot matter any more: %(edges)s.", edges=edges)
+
+
 def _sum(mark: Mark) -> str:
     """How the right number is computed, unless that is just the number."""
     told = str(mark.because.get("sum", ""))

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import current_app
 from markupsafe import escape
 
-from engine.game import Game
+from engine.game import Game, State
 from engine.refusals import N_, Refused
 from engine.trees import Node
 from engine.trees.of_games import GameNode, grow
@@ -51,6 +51,25 @@ def from_position(given: Mapping[str, str]) -> PositionTree:
 
     Raises Refused, always if cards are hidden.
     """
+    game, start, asked, grown, depth = _grown(given)
+    boards, board = _boards(given["game"], game, grown)
+    return PositionTree(given["game"], game.write(start), game.parameters, asked, depth, grown[0].node, boards, board)
+
+
+def root_of_position(given: Mapping[str, str]) -> Node:
+    """The root of the same tree, without drawing its boards."""
+    return _grown(given).nodes[0].node
+
+
+class _Grown(NamedTuple):
+    game: Game
+    start: State
+    asked: int
+    nodes: list[GameNode]
+    depth: int
+
+
+def _grown(given: Mapping[str, str]) -> _Grown:
     game = positions.game_of(given["game"], fields.parameters(given))
     if game.hidden:
         raise Refused(N_("With hidden cards a position is not a plain MAX/MIN tree; see the hand's own page."))
@@ -58,9 +77,7 @@ def from_position(given: Mapping[str, str]) -> PositionTree:
     asked = _depth(given.get("depth", ""))
     wanted = given.get("evaluation")
     evaluation = wanted if wanted in game.evaluations else next(iter(game.evaluations), None)
-    grown, depth = grow(game, start, asked, evaluation)
-    boards, board = _boards(given["game"], game, grown)
-    return PositionTree(given["game"], game.write(start), game.parameters, asked, depth, grown[0].node, boards, board)
+    return _Grown(game, start, asked, *grow(game, start, asked, evaluation))
 
 
 def _depth(text: str) -> int:

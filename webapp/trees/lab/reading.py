@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.answers.endings import answering
 from engine.game import CHANCE, PLAYER_NAMES
 from engine.refusals import N_, Refused
 from engine.search.algorithms import ALGORITHMS, stepped
@@ -167,5 +168,6 @@ def as_shown(root: Node, opened: PositionTree | None = None) -> dict[str, Any]:
         "columns": as_columns(root),
         "algorithms": algorithms_for(root),
         "usual": usual_algorithm(root),
+        "takes": answering(root),
         **boards,
     }

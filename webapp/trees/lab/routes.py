@@ -106,7 +106,8 @@ def _lab(refusal: str | None = None) -> Response:
         asked={name: said for name, said in request.args.items() if name in FIELDS},
         warning=comma_warning(request.args.get("tree", "")),
         forms=["text", "json", *(name for name in FORMS if name != "text")],
-        takes=_takes(shown["link"], read_view(request.args).convention),
+        takes=_takes(shown["link"], read_view(request.args)),
+        withheld=_withheld(shown["takes"], read_view(request.args), shown["usual"]),
         batch=as_large_as(root),
         drawn_for=errand,
         sheet=errand.shown if errand else None,
@@ -115,18 +116,25 @@ def _lab(refusal: str | None = None) -> Response:
     return make_response(page, 400 if refusal else 200)
 
 
-def _takes(link: str, convention: str) -> dict[str, str]:
+def _takes(link: str, view: TreeView) -> dict[str, str]:
     """Where other programs read the tree, by name: its endings, and `iframe` where hosts may show it."""
+    said = {name: value for name, value in asdict(view).items() if value != getattr(TreeView(), name)}
+    said |= {"t": link, "convention": view.convention}
     takes = {
-        ending: url_for("tree_answers.answer", ending=ending, t=link, convention=convention)
-        for ending in ("svg", "json", "csv", "py", "xml")
+        ending: url_for("tree_answers.answer", ending=ending, **said) for ending in ("svg", "json", "csv", "py", "xml")
     }
-    takes["animated"] = url_for("tree_answers.answer", ending="svg", t=link, convention=convention, animate=1)
+    takes["animated"] = url_for("tree_answers.answer", ending="svg", animate=1, **said)
     for ending in ("test", "solution"):
-        takes[ending] = url_for("tree_answers.answer", ending=ending, t=link, convention="berkeley")
+        takes[ending] = url_for("tree_answers.answer", ending=ending, **said | {"convention": "berkeley"})
     if current_app.config["PODA_FRAMES"]:
-        takes["iframe"] = url_for("trees.show", t=link, convention=convention, controls="none")
+        takes["iframe"] = url_for("trees.show", controls="none", **said)
     return takes
+
+
+def _withheld(answering: dict[str, list[str]], view: TreeView, usual: str) -> list[str]:
+    """The endings that do not answer for this tree, searched so."""
+    is_plain = (view.order, view.attitude, view.errs) == ("natural", "expected", 0)
+    return [name for name, known in answering.items() if not is_plain or (view.algorithm or usual) not in known]
 
 
 def _why_not_written(root: Node) -> str | None:

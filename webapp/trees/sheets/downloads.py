@@ -96,10 +96,10 @@ def as_csv(work: SheetWork, secret: str) -> str:
     return write_rows(sealed_rows(rows, secret))
 
 
-def write_rows(rows: Sequence[Sequence[object]]) -> str:
+def write_rows(rows: Sequence[Sequence[object]], separator: str = ",") -> str:
     """The rows as CSV, with texts in quotes, so that a spreadsheet which expects semicolons does not split them."""
     text = io.StringIO()
-    csv.writer(text, quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
+    csv.writer(text, quoting=csv.QUOTE_NONNUMERIC, delimiter=separator).writerows(rows)
     return text.getvalue()
 
 

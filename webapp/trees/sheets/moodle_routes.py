@@ -5,8 +5,8 @@ from werkzeug.utils import secure_filename
 
 from webapp.http.visitors.rate_limits import limited
 from webapp.trees.answers.questions import questions
+from webapp.trees.exercises.in_exam import refuse_in_exam
 from webapp.trees.lab.routes import bp, send_file
-from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.sheet import read_sheet
 
 
@@ -18,7 +18,6 @@ def moodle_sheet() -> Response:
     sheet = read_sheet(request.args)
     text = questions(sheet, request.args)
     file = send_file(text, f"{secure_filename(sheet.title)[:60] or 'sheet'}.xml", "application/xml")
-    file.headers["Access-Control-Allow-Origin"] = "*"
     file.add_etag()
     file.make_conditional(request)
     return file

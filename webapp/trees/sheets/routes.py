@@ -25,18 +25,19 @@ from webapp.http.pages import errors, qr_codes
 from webapp.http.pages.addresses import LONGEST_ADDRESS
 from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
+from webapp.http.serving.live import url_here
 from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import LARGEST_FILES, current_visitor, takes_up_to
 from webapp.services import services
 from webapp.trees.exercises import solving
 from webapp.trees.exercises.generator_form import GeneratorForm, generator_form
+from webapp.trees.exercises.in_exam import refuse_in_exam
 from webapp.trees.lab.from_lab import asked_for, size_of
 from webapp.trees.lab.reading import read_text
 from webapp.trees.lab.routes import bp, send_file
 from webapp.trees.sheets import results
 from webapp.trees.sheets.downloads import in_cell, write_rows
 from webapp.trees.sheets.editing import USES, edited, node_choices, refused_at, unapplied
-from webapp.trees.sheets.exams import refuse_in_exam
 from webapp.trees.sheets.print_runs import MOST_PRINTED, NoPrint, PrintRuns, StartedRun
 from webapp.trees.sheets.remembered import remembered_texts, size_in_numbers
 from webapp.trees.sheets.sheet import (
@@ -301,7 +302,7 @@ def printed_sheet() -> BaseResponse:
         return _hand_out_page([], sentence(refused))
     if started.is_small:
         return _printed(started, started.look())
-    return redirect(url_for("trees.printed_run", name=started.run.name), 303)
+    return redirect(url_here("trees.printed_run", name=started.run.name), 303)
 
 
 @bp.get("/sheets/print/<name>")
@@ -317,7 +318,7 @@ def printed_run(name: str) -> Response:
         return _printed(started, is_done)
     if is_done:
         return Response(headers={"HX-Refresh": "true"})
-    return make_response(render_template("trees/_printing.html", run=started.run))
+    return make_response(render_template("trees/_printing.html", run=started.run, url_here=url_here))
 
 
 def print_runs() -> PrintRuns:
@@ -326,7 +327,9 @@ def print_runs() -> PrintRuns:
 
 
 def _printed(started: StartedRun, is_done: bool) -> Response:
-    return make_response(render_template("trees/print.html", run=started.run, is_done=is_done, texts={}))
+    return make_response(
+        render_template("trees/print.html", run=started.run, is_done=is_done, url_here=url_here, texts={})
+    )
 
 
 # -- collecting -------------------------------------------------------------------------------------------------------

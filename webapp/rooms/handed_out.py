@@ -1,0 +1,190 @@
+"""A sheet of exercises handed out to a class: each student has it in their own name, with other numbers if so made.
+
+These are sheets like any others, answered and graded as those (`webapp.trees.sheets`). The room keeps the name under
+which each student answers, and, once handed in, by what the lecturer's lists know them.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+from flask import url_for
+
+from engine.exercises import Exercise
+from engine.exercises.sheets import LECTURES
+from engine.refusals import N_, Refused
+from webapp.http.visitors.security import current_visitor
+from webapp.rooms.activity import Activity, HostForm, Viewer
+from webapp.rooms.record import Question
+from webapp.rooms.routes import store
+from webapp.rooms.store import Classroom, RoomStore, Student
+from webapp.services import services
+from webapp.trees.exercises import solving
+from webapp.trees.exercises.answers import Answers
+from webapp.trees.exercises.solve_routes import answers, grade_in_turn, sheet_address
+from webapp.trees.sheets.downloads import in_cell, write_rows
+from webapp.trees.sheets.sheet import WAITING, SheetWork, read_sheet, work_of
+from webapp.trees.sheets.students import clean_name
+
+NAME = "sheet"
+NAMED, KNOWN_AS = 1, 2
+"""The rounds of what is kept of each student: the name on the sheet; the student number or e-mail address."""
+
+LONGEST_KNOWN_AS = 100
+SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
+
+
+@dataclass(frozen=True)
+class StudentRow:
+    """A student's work, by their number in the room."""
+
+    number: int
+    student: Student
+    work: SheetWork
+    known_as: str
+
+
+@dataclass(frozen=True)
+class ExerciseColumn:
+    """An exercise of the sheet, before its twins; `share`: of its points, where somebody has handed it in."""
+
+    number: int
+    exercise: Exercise
+    share: float | None
+
+    @property
+    def title(self) -> str:
+        return solving.title(self.exercise)
+
+
+def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, Any]:
+    question = room.record.doing(NAME)
+    is_free = viewer == "host" and not (question and question.is_open)
+    found: dict[str, Any] = {"sheet": question, "sheets_offered": _offered(room.record.page) if is_free else []}
+    if question is None:
+        return found
+    number = len(room.record.questions)
+    if viewer == "phone":
+        return found | _own(room, number, question, people)
+    rows = work_in(room, people)
+    columns = columns_of(question, rows)
+    judged = [each for each in columns if each.share is not None and each.share < 1]
+    return found | {
+        "sheet_title": read_sheet({"s": question.subject}).title,
+        "sheet_rows": rows,
+        "columns": columns,
+        "most_missed": min(judged, key=lambda each: each.share or 0, default=None),
+    }
+
+
+def _own(room: Classroom, number: int, question: Question, people: list[Student]) -> dict[str, Any]:
+    me = next((each for each in people if each.visitor == current_visitor()), None)
+    if me is None or not question.is_open:
+        return {}
+    name = store().keep(room.code, me.visitor, number, clean_name(me.name), NAMED)
+    is_done = any(row.known_as and row.work.handed_in for row in work_in(room, [me]))
+    return {"own_page": sheet_address(question.subject, name), "sheet_is_done": is_done}
+
+
+def _offered(page: str) -> list[tuple[str, str]]:
+    """The sheet on the wall, if there is one, and the lectures': their links with their titles."""
+    address = urlsplit(page)
+    link = dict(parse_qsl(address.query)).get("s", "") if address.path.startswith("/trees/sheet") else ""
+    try:
+        return [(each, read_sheet({"s": each}).title) for each in dict.fromkeys([*filter(None, [link]), *LECTURES])]
+    except Refused:
+        return _offered("")
+
+
+def work_in(room: Classroom, people: list[Student]) -> list[StudentRow]:
+    """The work of all who have opened the sheet."""
+    question = room.record.doing(NAME)
+    if question is None:
+        return []
+    sheet = read_sheet({"s": question.subject})
+    kept = {(row.visitor, row.round): row.answer for row in store().votes(room.code, len(room.record.questions))}
+    stored = Answers(services().database)
+    return [
+        StudentRow(
+            number,
+            each,
+            work_of(stored, each.visitor, sheet, question.subject, kept[each.visitor, NAMED]),
+            kept.get((each.visitor, KNOWN_AS), ""),
+        )
+        for number, each in enumerate(people, 1)
+        if (each.visitor, NAMED) in kept
+    ]
+
+
+def columns_of(question: Question, rows: list[StudentRow]) -> list[ExerciseColumn]:
+    found = []
+    for place, exercise in enumerate(read_sheet({"s": question.subject}).exercises):
+        points = [row.work.rows[place].points for row in rows if row.work.rows]
+        graded = [each for each in points if each is not None]
+        share = sum(graded) / (len(graded) * exercise.points) if graded and exercise.points else None
+        found.append(ExerciseColumn(place + 1, exercise, share))
+    return found
+
+
+def hand_in(room: Classroom, visitor: str, known_as: str) -> None:
+    """Keeps the number or address of a student, who gives it once, and hands their sheet in; raises Refused."""
+    question, known_as = room.record.doing(NAME), " ".join(known_as.split())[:LONGEST_KNOWN_AS]
+    if question is None or not question.is_open:
+        raise Refused(N_("This is over."))
+    if not known_as or not known_as.isprintable():
+        raise Refused(N_("Write your student number or e-mail address, so that your lecturer knows whose sheet it is."))
+    me = [each for each in store().people(room.code) if each.visitor == visitor]
+    mine = next(iter(work_in(room, me)), None)
+    if mine is None:
+        raise Refused(N_("First open the sheet."))
+    store().keep(room.code, visitor, len(room.record.questions), known_as, KNOWN_AS)
+    if mine.work.state != WAITING:
+        grade_in_turn([(row.exercise, row.answer) for row in mine.work.rows if not row.answer.handed_in])
+        answers(mine.work.sheet.title).hand_in_all(visitor, mine.work.exercises, mine.work.exam)
+
+
+def marks(room: Classroom, separator: str, comma: bool) -> str:
+    """The marks as CSV, a row for each student, with numbers as the lecturer's spreadsheet reads them."""
+    people = [each for each in store().people(room.code) if not each.is_robot]
+    question, rows = room.record.doing(NAME), work_in(room, people)
+    columns = columns_of(question, rows) if question else []
+
+    def shown(value: float | None) -> str | float:
+        return "" if value is None else f"{value:g}".replace(".", ",") if comma else value
+
+    header = ["student", "name", "total", "out of", *(f"exercise {each.number}" for each in columns)]
+    table = [
+        (
+            in_cell(row.known_as),
+            in_cell(row.student.name),
+            shown(row.work.points if row.work.handed_in else None),
+            row.work.out_of,
+            *(shown(each.points) for each in row.work.rows),
+        )
+        for row in rows
+    ]
+    return "\ufeff" + write_rows([header, *table], SEPARATORS.get(separator, ","))
+
+
+# -- commands ---------------------------------------------------------------------------------------------------------
+
+
+def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """Hands out the sheet `s`."""
+    link = form.get("s", "")
+    read_sheet({"s": link})
+    rooms.ask(code, visitor, Question(N_("A sheet of exercises"), is_ours=True, activity=NAME, subject=link))
+
+
+def _discuss(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """The wall shows the exercise with the number `exercise`, and the phones go there."""
+    question = rooms.find(code).record.doing(NAME)
+    exercises = read_sheet({"s": question.subject}).exercises if question else ()
+    place = form.get("exercise", "")
+    if not place.isascii() or not place.isdigit() or not 1 <= int(place) <= len(exercises):
+        raise Refused(N_("This is over."))
+    rooms.close(code, visitor)
+    rooms.show_page(code, visitor, url_for("trees.solve", e=solving.pack_exercise(exercises[int(place) - 1])))
+
+
+SHEET = Activity(NAME, view, {"hand_out": _begin, "discuss": _discuss})
