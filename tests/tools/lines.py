@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENDINGS = {".py", ".html", ".js", ".mjs", ".css"}
 NOT_OURS = ("static/bundles", "static/vendor", "tests/browser/axe")
-BUDGETS = {"engine": 38_400, "webapp": 33_800, "templates": 5_160, "static": 34_200, "tests": 64_600}
+BUDGETS = {"engine": 38_700, "webapp": 34_700, "templates": 5_320, "static": 34_300, "tests": 65_500}
 """The most lines of each room. Whoever raises one says why in the commit."""
 
 
