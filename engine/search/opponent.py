@@ -4,12 +4,13 @@ A search values every win alike and takes the first of its best actions, as in t
 a win off for ever, and gives up where all replies lose in the end. So where its search has found a win or a loss, an
 opponent searches once more, to depth 1, 2, 3 …, for ends of the game alone: a win found first is the soonest, and what
 does not lose one ply before all is lost loses latest. The search itself, its values and its tree stay as they are.
-Games that tell how near a win is (`Game.nearer_wins`) need none of this.
+Games that tell how near a win is (`Game.nearer_wins`) need no second search. Where every reply loses to the next move,
+it blocks: it leaves the other side the fewest moves that win at once.
 """
 
 from dataclasses import replace
 
-from engine.game import MAX, MIN, Game, State
+from engine.game import MAX, MIN, TERMINAL, Game, State
 from engine.search.algorithms import ALGORITHMS
 from engine.search.options import Options
 from engine.search.report import IterationResult, Report, Snapshot
@@ -52,8 +53,8 @@ class Opponent:
             return report
         if self._ends is None or self._winner is None:
             at_once = self._wins_at_once(report)
-            return replace(report, played=at_once, plies_to_end=1) if at_once else report
-        return self._with_nearest(report, self._ends, self._winner)
+            return replace(report, played=at_once, plies_to_end=1) if at_once else self._blocking(report)
+        return self._blocking(self._with_nearest(report, self._ends, self._winner))
 
     @property
     def trace(self) -> Trace | None:
@@ -110,6 +111,24 @@ class Opponent:
         choosing = ends.iterations[:-1] if proved and not wins else ends.iterations
         played = choosing[-1].best if choosing and (proved or not wins) else report.best
         return replace(report, played=played, plies_to_end=ends.iterations[-1].depth if proved else None)
+
+    def _blocking(self, report: Report) -> Report:
+        """The report with an action that blocks, where the other side wins at its next move whatever is played."""
+        game, state, played = self._game, self._state, report.played or report.best
+        other = {MAX: "min", MIN: "max"}.get(game.turn(state))
+        if played is None or report.plies_to_end != 2 or report.ending != other or game.has_chance or game.hidden:
+            return report
+        wins = {played: self._wins_after(played)}
+        for each in report.actions:
+            if each.value is not None and game.turn(game.result(state, game.find(state, each.action))) != TERMINAL:
+                wins[each.action] = self._wins_after(each.action)
+        blocking = min(wins, key=lambda action: wins[action])
+        return report if blocking == played else replace(report, played=blocking)
+
+    def _wins_after(self, action: str) -> int:
+        """With how many actions the other side then wins at once."""
+        game, state = self._game, self._state
+        return len(game.winning_at_once(game.result(state, game.find(state, action))))
 
     def _wins_at_once(self, report: Report) -> str | None:
         """An action with which the game is won: where chance has a part, or values are means, a search may miss it."""

@@ -42,6 +42,23 @@ def test_it_says_how_near_the_end_is():
     assert (won.ending, won.played, won.plies_to_end) == ("min", "a3", 1)
 
 
+@pytest.mark.parametrize(
+    ("slug", "moves", "wins"),
+    [
+        ("tic-tac-toe", ["a1", "c1", "a3", "a2", "c3"], ["b2", "b3"]),
+        ("connect-four", ["d", "d", "e", "e", "c"], ["b", "f"]),
+    ],
+)
+def test_it_blocks_one_of_two_threats(slug, moves, wins):
+    game = games.find(slug)
+    state = game.follow(moves)
+    search = start(game, state, Options(depth=4)).run()
+    report = told(game, state, Options(depth=4))
+    assert (report.ending, report.plies_to_end) == ("max", 2)
+    assert (report.best, report.actions) == (search.best, search.actions)
+    assert (report.played or report.best) in wins
+
+
 def test_its_search_is_the_one_of_the_books():
     game, options = games.find("tic-tac-toe"), Options(depth=5, record=5000)
     state = game.follow(["a1", "c1", "a2"])
