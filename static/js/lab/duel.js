@@ -8,7 +8,7 @@ const LOOK = 5000; // ms between two looks whether news was missed
 
 export function tendDuel() {
   const duel = byId("duel").dataset.duel ?? "";
-  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { of: duel }, auth: {} });
+  const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { live: duel }, auth: {} });
   const connected = begin();
   const look = () => refresh("duel", `/lab/duels/${duel}?told=${byId("duel").dataset.told}`);
   socket.on("connect", async () => {
