@@ -354,7 +354,7 @@ class _Reader:
             self.index = int(text)
             return frozenset({below[self.index]})
         node = self.letters.get(text) or (by_letters(self.tree, [text]) or [None])[0]
-        if node in below:
+        if node is not None and node in below:
             self.letters = {**self.letters, text: node}
             return frozenset({node})
         raise Refused(N_("“%(text)s” is no action at the root of this tree."), text=text[:40])
@@ -362,17 +362,20 @@ class _Reader:
     def _named(self, rows: list[tuple[str | None, Row]]) -> list[Row]:
         """The rows with the nodes that they name; "" is the root, None no name."""
         called = [name for name, _row in rows if name is not None]
-        nodes: dict[str, frozenset[int] | None] = {
-            name: frozenset(self.nodes[_plain(name)]) for name in called if _plain(name) in self.nodes
-        }
-        unknown = [name for name in called if name not in nodes]
+        nodes = {name: self.nodes.get(_plain(name)) for name in called}
+        unknown = [name for name in called if nodes[name] is None]
         if unknown:
-            found = by_letters(self.tree, unknown) if all(known == {0} for known in nodes.values()) else None
+            is_clear = all(known in (None, {0}) for known in nodes.values())
+            found = by_letters(self.tree, unknown) if is_clear else None
             if found is None:
                 raise _no_node(unknown[0])
             self.letters = dict(zip(unknown, found, strict=True))
-            nodes |= {name: None if node is None else frozenset({node}) for name, node in self.letters.items()}
-        return [replace(row, nodes=None if name is None else nodes[name]) for name, row in rows]
+            nodes |= {name: None if node is None else {node} for name, node in self.letters.items()}
+        found_nodes = [None if name is None else nodes[name] for name, _row in rows]
+        return [
+            replace(row, nodes=frozenset(known) if known else None)
+            for (_name, row), known in zip(rows, found_nodes, strict=True)
+        ]
 
     # -- forms ---------------------------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ def compare(printed: Printed, program: PlainAlphaBeta) -> OutputComparison:
         found.append(_compared(printed, program, way))
         if found[-1].is_same:
             return found[-1]
-    without_leaves = not any(program.tree.below[node] == [] for row in printed.rows for node in row.nodes or ())
+    without_leaves = all(program.tree.below[node] for row in printed.rows for node in row.nodes or ())
     return max(found, key=lambda each: (each.right, each.departs != NODE, without_leaves == (each.way.which == INNER)))
 
 
