@@ -9,6 +9,8 @@ from cachetools import cached
 from flask_babel import get_locale, gettext, ngettext
 from flask_babel import gettext as _
 
+from engine.game import TERMINAL, Game
+from engine.search.report import SAMPLE, SIGNS
 from webapp.caches import BoundedCache
 from webapp.games import page_of
 from webapp.matches import permissions
@@ -18,8 +20,9 @@ from webapp.searches.service import SearchService
 from webapp.views.option_words import search_in_words
 from webapp.wording.explanations import why
 from webapp.wording.numerals import numeral
+from webapp.wording.sums import signed_euros
 from webapp.wording.text import capital
-from webapp.wording.values import root_value, value_text
+from webapp.wording.values import decimals_at_nodes, root_value, value_text
 from webapp.wording.wins import win_in_words
 
 
@@ -69,7 +72,7 @@ def _worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str
 
     `own`: whether the viewer is to move; `before`: the evaluation of the viewer's last search for the same player.
     """
-    news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news)}
+    news = {**_in_words(match, ply, news), "own": own, "won": _won(match, news), "sure": _is_sure(match, ply, news)}
     if news.get("byMinimax") is not None:
         news["by_minimax"] = value_text(news["byMinimax"], "exact", match.game)
     whole = {**news, "estimated": news["estimated"] and not news["ending"]}
@@ -84,7 +87,7 @@ def _worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str
         if root["value"] is not None
     ]
     sentences = [
-        *why(news, match.position_at(ply).turn, value),
+        *why(news, match.position_at(ply).turn, value and _in_a_sentence(whole, match.game)),
         *_remarks(match, news, before),
         *_forgotten(news),
         *_left_out(news),
@@ -96,10 +99,27 @@ def _worded(match: Match, ply: int, news: dict[str, Any], own: bool, before: str
     return FoundView(news["kind"], best, value, news["line"], news["nodes"], sentences, roots)
 
 
+def _in_a_sentence(news: Mapping[str, Any], game: Game) -> str:
+    """The value of the position, rounded as at the nodes of the tree; in a game for money with its unit."""
+    value = news["value"]
+    if isinstance(value, str) or news["bound"] == SAMPLE:
+        return root_value(news, game)
+    if game.money and news["utility"] == "linear":
+        return SIGNS[news["bound"]] + signed_euros(value)
+    rounded = root_value({**news, "value": round(value, decimals_at_nodes(value))}, game)
+    return str(_("%(value)s (utility)", value=rounded)) if game.money else rounded
+
+
 def _won(match: Match, news: Mapping[str, Any]) -> str | None:
     """`MAX wins in 5 plies`, where the search has found that, in a game whose nearer wins are worth more."""
     value = news["value"]
     return win_in_words(match.game, value, news["mean"]) if isinstance(value, int | float) else None
+
+
+def _is_sure(match: Match, ply: int, news: Mapping[str, Any]) -> bool:
+    """Whether the best action ends the game, so that chance has no part in what it is worth."""
+    best, state = news["best"], match.states[ply]
+    return best is not None and match.game.turn(match.game.result(state, match.game.find(state, best))) == TERMINAL
 
 
 def _remarks(match: Match, news: Mapping[str, Any], before: str | None) -> list[str]:

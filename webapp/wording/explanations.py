@@ -126,6 +126,8 @@ def _outcome(news: Mapping[str, Any], mover: int, value_text: str) -> str:
 def _on_average(news: Mapping[str, Any], mover: int, value_text: str) -> str:
     """What the best action is worth in a game of chance, according to the attitude to chance."""
     play, estimated = _play(news, mover), news["estimated"]
+    if news.get("sure"):
+        return _("%(play)s: it is worth %(value)s.", play=play, value=value_text)
     attitude = news.get("attitude", "expected")
     if attitude == "optimistic" and estimated:
         return _("%(play)s: if chance is always kind, it leads to an estimated %(value)s.", play=play, value=value_text)

@@ -35,6 +35,11 @@ def value_text(
     return sign + ("0" if value == 0 else text)
 
 
+def decimals_at_nodes(value: float) -> int:
+    """How many decimals the nodes of a drawn tree show of a value (`static/js/tree-view/numbers.js`)."""
+    return 3 if abs(value) < 10 else 2 if abs(value) < 1000 else 0
+
+
 def root_value(root: Mapping[str, Any], game: Game) -> str:
     """What an action of the searched position is worth, as messages have it."""
     is_mean, is_estimate = root.get("mean", False), root.get("estimated", False)

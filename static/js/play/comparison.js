@@ -61,6 +61,7 @@ export function createComparison({ say, texts, figures, isCountable }) {
     const [earlier, now] = [before.best, news.best].map((action) => actionName(texts, action));
     const chosen = earlier === now ? say("search.choice.same", { action: now }) : say("search.choice.changed", { before: earlier, after: now });
     const [value, worth] = [before, news].map((each) => figures.value(each.value, each.bound, each.mean));
+    if (before.options.utility !== news.options.utility) return chosen; // another scale: euros, or what a curve makes of them
     const isSame = value === worth || (texts["win.lifted"] && before.ending && before.ending === news.ending); // W beside estimates, +1 to the end
     return isSame ? chosen : `${chosen} · ${say("search.choice.value", { before: value, after: worth })}`;
   }

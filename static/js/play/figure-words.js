@@ -1,7 +1,7 @@
 /** How the figures of a search are written in the reader's language. */
 import { withMinus } from "poda/signs.js";
 import { texts } from "poda/texts.js";
-import { MANY_DIGITS } from "poda/tree-view/numbers.js";
+import { MANY_DIGITS, decimalsFor } from "poda/tree-view/numbers.js";
 import { shortWins } from "poda/wins.js";
 
 /** @typedef {import("poda/play/board.js").Root["value"]} ShownValue */
@@ -18,7 +18,7 @@ export function createFigureWords(say, lang) {
   const percent = new Intl.NumberFormat(lang, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(lang, { maximumSignificantDigits: 3 });
   const rough = new Intl.NumberFormat(lang, { maximumSignificantDigits: 2 });
-  const plain = new Intl.NumberFormat(lang, { maximumSignificantDigits: 6 });
+  const plain = (/** @type {number} */ number) => new Intl.NumberFormat(lang, { maximumFractionDigits: decimalsFor(Math.abs(number)) });
   const money = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });
   const compact = new Intl.NumberFormat(lang, { notation: "compact", maximumFractionDigits: 1 });
 
@@ -32,7 +32,7 @@ export function createFigureWords(say, lang) {
     if (typeof number === "string") return sign + withMinus(number.replace("inf", "∞"));
     const win = isMean ? "" : nearerWin(number);
     if (win) return sign + win;
-    const written = bound === "sample" ? rough : Math.abs(number) >= MANY_DIGITS ? money : plain; // as sentences write it
+    const written = bound === "sample" ? rough : Math.abs(number) >= MANY_DIGITS ? money : plain(number); // as sentences write it
     return sign + (number > 0 ? "+" : "") + withMinus(written.format(number));
   }
 

@@ -25,7 +25,7 @@ const keyOf = (/** @type {number} */ value) => Math.round(value * 1e9); // the s
 
 /** From here on a value is written short: 1.3M. */
 export const MANY_DIGITS = 1e5;
-const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
+export const decimalsFor = (/** @type {number} */ size) => (size < 10 ? 3 : size < 1000 ? 2 : 0);
 
 /** @param {string} lang  a BCP 47 tag, as in <html lang> */
 export function createNumbers(lang = "en") {
