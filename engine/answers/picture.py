@@ -123,7 +123,7 @@ def _known(record: TreeRecord, step: int) -> FoundSoFar:
             node = record.parents[node]
         known.current = node
         if code in ("return", "leaf"):
-            bound = "" if record.nodes[node].is_leaf else SIGNS.get(BOUND_NAMES[trace.rows["bound"][row]], "")
+            bound = "" if record.nodes[node].is_leaf else SIGNS.get(BOUND_NAMES[trace.rows["bound"][row]] or "", "")
             known.values[node] = bound + svg_number(node, value)
             known.windows.pop(node, None)
         elif record.method.prunes:
