@@ -25,7 +25,7 @@ DARK = {
 }
 """Colours of the light picture, and what stands for them on dark pages."""
 
-SIGNS = {"lower": "≥ ", "upper": "≤ "}
+SIGNS: Mapping[str | None, str] = {"lower": "≥ ", "upper": "≤ "}
 """Of a value that is only a bound, as in the lab."""
 
 MOST_STEPS, MOST_SECONDS = 100, 10

@@ -19,7 +19,7 @@ def test_the_lecturers_page_leads_to_it_and_says_what_is_missing_and_the_student
     [
         ("en", "It is −∞ here", "Cut off there", "is missing"),
         ("es", "Aquí es −∞", "Se poda ahí", "Falta"),
-        ("pt", "Aqui é −∞", "Corta-se aí", "Falta"),
+        ("pt", "Aqui é −∞", "Podado aí", "Falta"),
     ],
 )
 def test_it_is_in_the_readers_language_and_tells_the_solution(app, language, says, cut, missing):
