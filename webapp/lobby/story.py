@@ -15,11 +15,24 @@ from webapp.wording.numerals import numeral
 
 @bp.get("/story")
 def story() -> str:
-    rate = services().searches.speed.rate
+    speed = services().searches.speed
+    rate = speed.rate and two_digits(speed.rate)
     years = complexity.years(*complexity.CHESS, rate) if rate else None
     return render_template(
-        "lobby/story.html", programs=PROGRAMS, rate=rate, years=years, in_words=_in_words, numeral=numeral
+        "lobby/story.html",
+        programs=PROGRAMS,
+        rate=rate,
+        years=years,
+        speed=speed,
+        in_words=_in_words,
+        numeral=numeral,
+        two_digits=two_digits,
     )
+
+
+def two_digits(value: float) -> float:
+    """Rounded to two significant digits: speeds differ from search to search."""
+    return float(f"{value:.2g}")
 
 
 def _in_words(sentence: str) -> Markup:

@@ -48,6 +48,14 @@ class MachineCode:
             return False
         return not compilation.is_compiled(searcher.game, searcher.options)
 
+    @staticmethod
+    def runs_plain(searcher: object) -> bool:
+        """Whether the search runs as plain Python, whatever the reason."""
+        searcher = searcher.search if isinstance(searcher, Opponent) else searcher
+        if not isinstance(searcher, Search):
+            return False
+        return searcher.stays_plain or not compilation.is_compiled(searcher.game, searcher.options)
+
     @property
     def seconds_left(self) -> float | None:
         """About how long somebody waits who asks now, as things went until now; None if nothing was compiled yet."""

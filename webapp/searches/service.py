@@ -307,7 +307,7 @@ class SearchService:
     def _answer(self, request: SearchRequest, job: SearchJob) -> dict[str, Any]:
         """What the search found is kept and told, unless it is private; the engine's move is played."""
         report = job.searcher.report()
-        self.speed.note(report.nodes, report.seconds)
+        self.speed.note(report.nodes, report.seconds, self.machine_code.runs_plain(job.searcher))
         news = payloads.heading(request) if request.private else payloads.answer(request, report, job.stopped)
         if not request.private:
             self.results.keep(request, news, job.searcher.trace)

@@ -15,10 +15,23 @@ class SearchSpeed:
 
     def __init__(self) -> None:
         self._rates: deque[float] = deque(maxlen=LAST)
+        self._are_plain: deque[bool] = deque(maxlen=LAST)
 
-    def note(self, nodes: int, seconds: float) -> None:
+    def note(self, nodes: int, seconds: float, is_plain: bool = False) -> None:
+        """`is_plain`: whether the search ran as plain Python, without compiled code."""
         if nodes >= FEWEST and seconds > 0:
             self._rates.append(nodes / seconds)
+            self._are_plain.append(is_plain)
+
+    @property
+    def count(self) -> int:
+        """How many searches it rests on."""
+        return len(self._rates)
+
+    @property
+    def plain(self) -> int:
+        """How many of them ran as plain Python."""
+        return sum(list(self._are_plain))
 
     @property
     def rate(self) -> float | None:

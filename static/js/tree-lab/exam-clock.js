@@ -41,7 +41,7 @@ function follow(clock, send) {
     shown.textContent = `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`;
     clock.classList.toggle("is-short", seconds <= 60);
     const now = Math.ceil(seconds / 60);
-    if (now !== minute && SAID.includes(now)) status.textContent = now === 1 ? say("exam.last") : say("exam.left", { minutes: now });
+    if (minute && now !== minute && SAID.includes(now)) status.textContent = now === 1 ? say("exam.last") : say("exam.left", { minutes: now });
     minute = now;
   }
 

@@ -12,15 +12,18 @@ from webapp.http.visitors.rate_limits import LOOK, SEARCH, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.trees.exercises.solve_routes import address_of, answers, read_work
 from webapp.trees.lab.routes import bp
-from webapp.trees.sheets.sheet import SheetWork
+from webapp.trees.sheets.sheet import WAITING, SheetWork
 
 
 @bp.post("/sheet/begin")
 @limited(SEARCH)
 def begin_exam() -> BaseResponse:
-    """Form: `s`, `for`, and `as_of`, the state in which the page saw the answers: an old page begins nothing again."""
+    """Form: `s`, `for`, and `as_of`, the state in which the page saw the answers: an old page begins nothing again.
+
+    An exam is begun once: its solutions are shown at the end, and its marks stay as they are.
+    """
     work = read_work()
-    if work.exam and request.form.get("as_of") == as_of(work):
+    if work.state == WAITING and request.form.get("as_of") == as_of(work):
         answers(work.sheet.title).begin_exam(current_visitor(), work.exercises, work.exam, work.sheet.minutes)
     return redirect(address_of(work), 303)
 
