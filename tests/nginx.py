@@ -92,7 +92,8 @@ def nginx(places: Sequence[str]) -> Iterator[Nginx]:
 def _configured(places: Sequence[str], port: int, folder: Path) -> str:
     """The configuration as it is, except for its addresses and folders."""
     text = CONFIGURATION.read_text()
-    text = text.replace("        listen [::]:80;\n", "")
+    text = text.replace("        listen [::]:80;\n", "").replace("user www-data;\n", "")
+    text = text.replace("/var/log/nginx", str(folder))
     assert text.count("listen 80;") == 1 and text.count("server 127.0.0.1:8000;") == 1
     buffers = "".join(f"    {name}_temp_path {folder}/{name};\n" for name in BUFFERS)
     servers = " ".join(f"server {place};" for place in places)

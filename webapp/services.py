@@ -90,8 +90,8 @@ class Services:
                 self._let_go(match_id)
                 leases.give_back([match_id])
                 self.audience.moved(match_id)
-        except SQLAlchemyError:  # the database is away: nothing is held until it is back
-            log.warning("this process could not say that it lives", exc_info=True)
+        except SQLAlchemyError as error:  # the database is away: nothing is held until it is back
+            log.warning("The leases could not be renewed: %s", getattr(error, "orig", error))
 
     def _let_go(self, match_id: str) -> None:
         match = self.matches.live(match_id)
@@ -256,6 +256,8 @@ def _keep_house(opened: Services) -> None:
         for work in (opened.keep_claim, opened.searches.drop_unwatched, opened.give_back_unused, opened.delete_some):
             try:
                 work()
+            except SQLAlchemyError as error:
+                log.warning("Housekeeping waits for the database: %s", getattr(error, "orig", error))
             except Exception:
                 log.warning("housekeeping failed", exc_info=True)
 

@@ -6,6 +6,7 @@ from flask import has_request_context, render_template, request
 from markupsafe import Markup
 
 from engine.refusals import N_, Refused
+from webapp.http.pages.errors import AWAY
 from webapp.http.visitors.rate_limits import COMMAND, limited
 from webapp.http.visitors.security import known_visitor
 from webapp.rooms.activities import shown
@@ -28,7 +29,7 @@ def classroom_wall() -> str:
         return ""
     try:
         room = store().find(code)
-    except Refused:
+    except (Refused, *AWAY):  # it stands on error pages, too, such as that of a database that is away
         return ""
     return _corner(room) if room.steers(known_visitor()) else ""
 

@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, current_app, jsonify
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from webapp.http.visitors.counts import Counts
 from webapp.http.visitors.rate_limits import unlimited
 from webapp.services import services
 from webapp.system.health import REACHABLE, Health
@@ -17,6 +18,9 @@ def healthz() -> tuple[Response, int]:
     known: Health = current_app.extensions["poda.health"]
     state = known.state(services().database)
     report = {"ok": state == REACHABLE, "database": state, "engine": _engine()}
+    if current_app.config["PODA_REDIS"]:
+        counts: Counts = current_app.extensions["poda.limits"]
+        report["redis"] = "away" if counts.is_away else "reachable"
     return jsonify(report), 200 if state == REACHABLE else 503
 
 

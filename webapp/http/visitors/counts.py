@@ -7,7 +7,7 @@ import logging
 import threading
 import time
 
-from limits import RateLimitItem
+from limits import RateLimitItem, parse
 from limits.errors import StorageError
 from limits.storage import MemoryStorage, RedisStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
@@ -31,6 +31,15 @@ class Counts:
         self._shared = SlidingWindowCounterRateLimiter(_storage(redis)) if redis else None
         self._is_away, self._next_try = False, 0.0
         self._trying = threading.Lock()
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the counts should be shared, and are not."""
+        return self._is_away
+
+    def try_once(self) -> None:
+        """Finds out at the start whether Redis is there; the log says if not."""
+        self._hit_in_redis(parse("1000000/minute"), "start")
 
     def hit(self, limit: RateLimitItem, *key: str) -> bool:
         """Counts one; False, and counts nothing, if the limit is reached."""

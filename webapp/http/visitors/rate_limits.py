@@ -90,7 +90,8 @@ def unlimited(view: View) -> View:
 
 
 def init_app(app: Flask) -> None:
-    app.extensions["poda.limits"] = Counts(app.config["PODA_REDIS"])
+    counts = app.extensions["poda.limits"] = Counts(app.config["PODA_REDIS"])
+    counts.try_once()
     app.before_request(lambda: note_address(who()))
     if app.config["PODA_RATE_LIMITS"]:
         app.before_request(count_request)
