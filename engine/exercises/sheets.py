@@ -174,6 +174,7 @@ LECTURES: Mapping[str, Sheet] = {
                 "best-action", "scale-b", note=N_("The leaves stand in the same order as in the exercise before.")
             ),
         ),
+        N_("Exercise 3.2 of the lecture is not here: its drawing is not in the material."),
     ),
     "puc": Sheet(
         N_("Games (PUC)"),

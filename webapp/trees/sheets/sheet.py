@@ -62,7 +62,7 @@ def lecture_sheet(name: str) -> Sheet:
     """A sheet that comes with Poda, in the reader's language."""
     sheet = LECTURES[name]
     exercises = tuple(replace(each, note=_(each.note) if each.note else "") for each in sheet.exercises)
-    return replace(sheet, title=_(sheet.title), exercises=exercises)
+    return replace(sheet, title=_(sheet.title), note=_(sheet.note) if sheet.note else "", exercises=exercises)
 
 
 def read_file(text: str) -> Sheet:
