@@ -2,20 +2,26 @@
 
 import asyncio
 import json
+import os
 import random
+import subprocess
+import sys
 import urllib.request
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from alembic.command import downgrade
+from alembic.config import Config
 from sqlalchemy import select
 
+from tests.server import ROOT
 from tests.services.conftest import University
 from tests.services.guest import Guest
 from tests.sweeps import sweep
 from tests.tools.benchmarks.player import Socket, Visit
 from webapp.matches.store import Store
-from webapp.storage.database import Database
+from webapp.storage.database import MIGRATIONS, Database
 from webapp.storage.tables import matches
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
@@ -213,6 +219,31 @@ def test_a_process_joins_and_another_leaves(campus: University) -> None:
             campus.proxy.pass_on_to(places)
             await asyncio.sleep(1)
             await asyncio.to_thread(another.stop)
+
+        asyncio.run(play_while(guests, happening))
+        assert_nothing_lost(guests, store)
+        assert [guest.refusals for guest in guests] == [[] for _ in guests]
+
+
+@sweep
+def test_tables_are_brought_up_to_date_while_people_play(campus: University) -> None:
+    with store_of(campus) as store:
+        guests = [Guest(campus.url, store, 300 + seed) for seed in range(GUESTS)]
+
+        def migrate() -> None:
+            """From the version before the latest, as at an update."""
+            with store.database.engine.begin() as connection:
+                settings = Config()
+                settings.set_main_option("script_location", str(MIGRATIONS))
+                settings.attributes["connection"] = connection
+                downgrade(settings, "-1")
+            environment = os.environ | campus.processes[0].settings | {"PODA_DATA": str(campus.folder)}
+            subprocess.run([sys.executable, "-m", "webapp", "migrate"], cwd=ROOT, env=environment, check=True)
+
+        async def happening() -> None:
+            await asyncio.sleep(2)
+            await asyncio.to_thread(migrate)
+            await asyncio.sleep(1)
 
         asyncio.run(play_while(guests, happening))
         assert_nothing_lost(guests, store)
