@@ -49,7 +49,7 @@ def test_the_convention_is_named_while_a_projected_tree_is_stepped_through_and_a
     for step in range(1, 4):
         page.keyboard.press("ArrowRight")
         expect(count).to_have_text(re.compile(f"paso {step} de"))
-    convention = page.locator("[name=convention]")
+    convention = page.locator("select[name=convention]")
     expect(convention).to_be_in_viewport(ratio=1)
     convention.select_option("urjc")
     expect(page.locator(".steps-code")).to_contain_text("MaxValor")

@@ -140,8 +140,8 @@ def test_a_page_that_was_scrolled_is_projected_from_its_top_and_found_again_wher
     page.goto(open_match(page.context, "chess", {}))
     remember_all_controls(page)
     page.reload()
-    page.evaluate("scrollTo(0, 300)")
+    page.evaluate("scrollTo(0, 100)")
     page.keyboard.press("p")
     assert measured(page, "document.documentElement.matches('.presenting') && scrollY === 0")
     page.keyboard.press("p")
-    assert measured(page, "scrollY") == 300
+    assert measured(page, "scrollY") == 100
