@@ -226,6 +226,7 @@ OF_GAMES: tuple[GlossarySection, ...] = (
                     "cooperating and then repeats what the other did last: in the prisoner's dilemma it never gains "
                     "more than its opponent, and yet does well against many."
                 ),
+                N_("Tit for tat"),
                 look=("lab.matrix_lab", {"preset": "prisoners-dilemma", "_anchor": "repeated"}, N_("Repeated game")),
             ),
             GlossaryEntry(
