@@ -33,8 +33,9 @@ def begin_exam() -> BaseResponse:
 def exam_clock() -> Response:
     """The seconds left of the visitor's `exam`; null if it does not run."""
     running = answers("").running_exam(current_visitor())
-    is_asked = running is not None and running.exam == request.args.get("exam")
-    return jsonify(left=max(0.0, running.until - time.time()) if is_asked else None)
+    if running is None or running.exam != request.args.get("exam"):
+        return jsonify(left=None)
+    return jsonify(left=max(0.0, running.until - time.time()))
 
 
 def as_of(work: SheetWork) -> str:
