@@ -10,6 +10,7 @@ tendPage({
   learning: () => import("poda/ladder/cfr.js"),
   compare: () => import("poda/compare/main.js"),
   complexity: () => import("poda/compare/sliders.js"),
+  daily: () => import("poda/tree-lab/picture-zoom.js"),
   room: async () => (await import("poda/room/phone.js")).tendPhone(),
   sheets: () => import("poda/tree-lab/sheets.js"),
 });

@@ -4,7 +4,7 @@ from engine.matrix import COLUMN, ROW, Played
 from webapp.views.charts import Chart, ChartLine, Frame, Tick, round_numbers
 from webapp.wording.sums import decimal
 
-FRAME = Frame(640, 240, left=52, right=40, top=14, bottom=26)
+FRAME = Frame(640, 240, left=52, right=40, top=28, bottom=26)
 
 
 def draw(played: Played) -> Chart:

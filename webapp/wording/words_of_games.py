@@ -219,6 +219,17 @@ OF_GAMES: tuple[GlossarySection, ...] = (
                 N_("zero-sum|sum to nothing"),
             ),
             GlossaryEntry(
+                "repeated-game",
+                N_("repeated game, tit for tat"),
+                N_(
+                    "The same game round after round, so that a choice can answer earlier ones. Tit for tat begins by "
+                    "cooperating and then repeats what the other did last: in the prisoner's dilemma it never gains "
+                    "more than its opponent, and yet does well against many."
+                ),
+                N_("Tit for tat"),
+                look=("lab.matrix_lab", {"preset": "prisoners-dilemma", "_anchor": "repeated"}, N_("Repeated game")),
+            ),
+            GlossaryEntry(
                 "draughts",
                 N_("draughts (checkers)"),
                 N_(

@@ -8,6 +8,15 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
         N_("Trees and positions"),
         (
             GlossaryEntry(
+                "game-tree",
+                N_("game tree"),
+                N_(
+                    "All ways a game can go from a position: the position is the root, each action an edge to what it "
+                    "leads to, each finished game a leaf. A search visits only a part of it."
+                ),
+                look=("trees.show", {"tree": "example"}, N_("Example")),
+            ),
+            GlossaryEntry(
                 "state",
                 N_("state, position"),
                 N_(
@@ -117,6 +126,17 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 N_("minimax"),
             ),
             GlossaryEntry(
+                "negamax",
+                N_("negamax"),
+                N_(
+                    "Minimax written with one function for both players: values are seen from the side to move, so a "
+                    "successor's value changes its sign, v ← max(v, −negamax(…)), and a window (α, β) is handed down "
+                    "as (−β, −α)."
+                ),
+                N_("negamax"),
+                look=("trees.bugs", {}, N_("Mistakes in alpha-beta")),
+            ),
+            GlossaryEntry(
                 "v",
                 N_("v: value so far"),
                 N_(
@@ -157,6 +177,17 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "5 2)) the 4 and the 6 are cut: MIN already holds MAX to 2 there, and MAX has 3."
                 ),
                 N_("pruning|pruned"),
+            ),
+            GlossaryEntry(
+                "deep-cut",
+                N_("shallow cut, deep cut"),
+                N_(
+                    "A cut is shallow if the bound that cuts comes from the node's parent, and deep if it comes from "
+                    "further up. In (5 (((3 9) 7) 8)) the 5 at the root cuts the 9, below a node three plies down. "
+                    "Without handing the window down there are only shallow cuts."
+                ),
+                N_("deep cuts|deep cut|shallow cuts|shallow cut"),
+                look=("trees.show", {"tree": "(5 (((3 9) 7) 8))", "algorithm": "alphabeta"}, N_("A deep cut")),
             ),
             GlossaryEntry(
                 "bound",
@@ -243,6 +274,20 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 ),
             ),
             GlossaryEntry(
+                "killers",
+                N_("killer moves"),
+                N_(
+                    "The last actions that cut at the same ply are tried first: what refuted one action of the "
+                    "opponent often refutes the next. Alpha-beta then often cuts earlier; the value stays the same."
+                ),
+                N_("killer moves|killer move"),
+                look=(
+                    "compare.show_depths",
+                    {"game": "tic-tac-toe", "search": ["alphabeta", "alphabeta,killers"]},
+                    N_("With and without them, depth by depth"),
+                ),
+            ),
+            GlossaryEntry(
                 "horizon",
                 N_("horizon effect"),
                 N_(
@@ -271,6 +316,16 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 ),
                 N_("singular actions"),
                 look=("compare.horizon", {"_anchor": "forced-replies"}, N_("A chain of forced replies")),
+            ),
+            GlossaryEntry(
+                "learning-weights",
+                N_("learning weights"),
+                N_(
+                    "An evaluation adds up features, each times its weight. A program can learn the weights: Samuel's "
+                    "draughts player moved them until its estimate of a position agreed with what a search below it "
+                    "found. Here they are set by hand, and a scan shows when the chosen action changes."
+                ),
+                look=("lobby.story", {}, N_("The story of the programs")),
             ),
             GlossaryEntry(
                 "playout",
