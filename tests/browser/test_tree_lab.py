@@ -143,6 +143,12 @@ NOTHING_TO_SCROLL = """() => {
 }"""
 
 
+def assert_in_sight(page: Page, *parts: str) -> None:
+    """Of a row's name, with the margin as wide as the page's that keeps values away from it."""
+    for part in parts:
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.8 if "row" in part else 0.9)
+
+
 def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sentence(
     new_page: Callable[..., Page],
 ) -> None:
@@ -157,15 +163,12 @@ def test_a_tree_that_is_stepped_through_shares_the_screen_with_its_steps_and_sen
     for _ in range(8):
         page.keyboard.press("ArrowRight")
     said = (".lab-row >> nth=0", ".lab-node.is-current", ".steps-controls", ".steps-why")
-    for part in said:  # of a row's name, with the invisible margin that keeps values away from it
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.8 if "row" in part else 0.9)
+    assert_in_sight(page, *said)
     page.set_viewport_size({"width": 1366, "height": 768})
-    for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    assert_in_sight(page, *said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables")
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("p")
-    for part in (*said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    assert_in_sight(page, *said, ".lab-node >> nth=0", ".lab-node >> nth=-1", ".steps-variables")
     for _ in range(6):  # to a leaf below chance; its probability is among the variables, as on its edge
         page.keyboard.press("ArrowRight")
     chance = page.locator(".steps-variables [data-variable=p] dd")
