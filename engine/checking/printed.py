@@ -405,8 +405,10 @@ class _Reader:
 
     def _is_row(self, line: PrintedLine) -> bool:
         """Whether it is a node with words around it, and two or three numbers."""
-        said = [word for word in line.words if word not in self._names(line) or word.casefold() == "root"]
-        return len(line.numbers) in (2, 3) and bool(said) and line.has(SAID)
+        if len(line.numbers) not in (2, 3) or not line.has(SAID):
+            return False
+        names = set(self._names(line))
+        return any(word not in names or word.casefold() == "root" for word in line.words)
 
     def _unlabelled(self, line: PrintedLine) -> tuple[str | None, Row]:
         names = " ".join(self._names(line) or [word for word in line.words if word.casefold() == "root"])
