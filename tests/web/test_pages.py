@@ -33,7 +33,7 @@ def pages(ana: Someone) -> list[str]:
     ana.plays(searching, "b2")
     tossed = ana.opens(game="coin-backgammon", chance="chosen")
     matches = [played, searching, tossed, ana.opens(min="open"), ana.opens(game="betting"), ana.opens(game="sticks")]
-    lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana)]
+    lab = ["/lab/beliefs", "/lab/matrix", "/lab/matrix?game=stag-hunt&play=row", duel(ana), duel_of_another(ana)]
     sheets = [
         "/trees/check",
         "/trees/playouts",
@@ -74,12 +74,20 @@ def key_of(ana: Someone, room: str) -> str:
 
 
 def classroom(ana: Someone) -> list[str]:
-    """Its pages: the door, then a vote inside; and the lecturer's."""
-    outside, inside = opens_a_room(ana), opens_a_room(ana)
-    ana.send(f"/rooms/{inside}/join", name="Ana")
-    ana.send(f"/rooms/{inside}/host", do="ask", text="How much?")
+    """Its pages: the door, then a vote inside, and a sheet; and the lecturer's."""
+    outside, inside, solving = (opens_a_room(ana) for _ in range(3))
+    for room, does in ((inside, {"do": "ask", "text": "How much?"}), (solving, {"do": "hand_out", "s": "unir"})):
+        ana.send(f"/rooms/{room}/join", name="Ana")
+        ana.send(f"/rooms/{room}/host", **does)
     taking_over = f"/rooms/{inside}/steer/{key_of(ana, inside)}"
-    return ["/rooms", f"/rooms/{outside}", f"/rooms/{inside}", f"/rooms/{inside}/host", taking_over]
+    return [
+        "/rooms",
+        f"/rooms/{outside}",
+        f"/rooms/{inside}",
+        f"/rooms/{inside}/host",
+        f"/rooms/{solving}",
+        taking_over,
+    ]
 
 
 def exercises(ana: Someone) -> list[str]:
@@ -92,6 +100,11 @@ def exercises(ana: Someone) -> list[str]:
 def duel(ana: Someone) -> str:
     """A duel that can be ended."""
     return ana.presses("/lab/matrix?game=stag-hunt&play=row", "Choose: stag").location
+
+
+def duel_of_another(ana: Someone) -> str:
+    """A duel that somebody else has opened, and that can be joined."""
+    return Someone(ana.app).send("/lab/duels", game="stag-hunt", rounds=3).location
 
 
 def test_every_form_that_changes_something_carries_the_token(app, ana):
@@ -108,11 +121,11 @@ def test_every_form_that_changes_something_carries_the_token(app, ana):
 
 def test_the_address_that_a_form_is_sent_to_leads_to_a_page_when_it_is_looked_at_again(app, ana):
     addresses, match, room = app.url_map.bind("localhost"), ana.opens(), opens_a_room(ana)
+    duel = duel_of_another(ana)
     posted = {rule.endpoint for rule in app.url_map.iter_rules() if "POST" in rule.methods and "." in rule.endpoint}
     for endpoint in posted - BY_SCRIPTS:
-        address = addresses.build(
-            endpoint, {"match_id": match, "code": room, "key": key_of(ana, room)}, method="POST", append_unknown=False
-        )
+        named = {"match_id": match, "code": room, "key": key_of(ana, room), "duel_id": duel.rpartition("/")[2]}
+        address = addresses.build(endpoint, named, method="POST", append_unknown=False)
         answer = ana.web.get(address, follow_redirects=True)
         assert (answer.mimetype, answer.status_code) in {("text/html", 200), ("text/html", 400)}, (address, answer)
 

@@ -187,7 +187,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                     "Without handing the window down there are only shallow cuts."
                 ),
                 N_("deep cuts|deep cut|shallow cuts|shallow cut"),
-                look=("trees.show", {"tree": "(5 (((3 9) 7) 8))", "algorithm": "alphabeta"}, N_("A deep cut")),
+                look=("trees.show", {"tree": "(5 (((3 9) 7) 8))", "algorithm": "alphabeta"}, N_("Tree lab")),
             ),
             GlossaryEntry(
                 "bound",
@@ -284,7 +284,7 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 look=(
                     "compare.show_depths",
                     {"game": "tic-tac-toe", "search": ["alphabeta", "alphabeta,killers"]},
-                    N_("With and without them, depth by depth"),
+                    N_("Depth by depth"),
                 ),
             ),
             GlossaryEntry(
