@@ -11,7 +11,8 @@ from tests.sweeps import sweep
 MIN = "alphabeta,depth=4"
 
 COVERED = """(parts) => {
-  const said = document.querySelector("#toasts .toast").getBoundingClientRect();
+  const said = document.querySelector("#toasts .toast")?.getBoundingClientRect();
+  if (!said) return [];
   const meets = (part) => {
     const { left, right, top, bottom } = part.getBoundingClientRect();
     const isAcross = Math.min(right, said.right) - Math.max(left, said.left) > 1;
@@ -57,6 +58,7 @@ def test_a_message_says_all_that_was_set_and_covers_nothing(ana: Person) -> None
         ana.page.wait_for_function(f"(parts) => ({COVERED})(parts).length === 0", arg=parts)  # it goes by itself
 
     def assert_clear_of_the_header() -> None:
+        ana.presses("Tab")  # whoever uses the keyboard sees where the focus is
         ana.page.locator(".logo").focus()
         assert measured(ana.page, CLEAR_OF_THE_HEADER)
 
