@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Person
+from tests.browser.rest import wait_for_rest
 
 
 def at(path: str, ready: str = "main") -> Callable[[Page], None]:
@@ -108,6 +109,7 @@ def leaf_opened(page: Page) -> None:
     """A leaf's card, with its board and the sum of its evaluation."""
     Person(page).starts("connect-four", max="me", min="me")
     expect(page.locator("[role=treeitem][aria-level='3']")).not_to_have_count(0)
+    wait_for_rest(page)
     page.locator(".tree-stage").focus()
     for key in ("Home", "ArrowDown", "ArrowDown", "Enter"):
         page.keyboard.press(key)
