@@ -50,7 +50,7 @@ test("a change of nodes is told in per cent while they say something", () => {
   assert.deepEqual([[485, 2081], [100, 101], [100, 60], [2081, 485], [28709, 21]].map(([before, after]) => change(before, after)), ["× 4.3", "+1%", "\u221240%", "\u221277%", "÷ 1,400"]);
 });
 
-test("a large value is the same number as in a sentence", () => {
+test("a value is the same number as in a sentence, and rounded as at a node", () => {
   const figures = createFigures(strip(), { say: (key) => key, lang: "es", withDepth: new Set(), withTree: new Set() });
-  assert.deepEqual([2250426.59, -1500000, 0.1234567].map((value) => figures.value(value)), ["+2.250.426,59", "\u22121.500.000", "+0,123457"]);
+  assert.deepEqual([2250426.59, -1500000, 0.1234567].map((value) => figures.value(value)), ["+2.250.426,59", "\u22121.500.000", "+0,123"]);
 });

@@ -7,8 +7,10 @@ import random
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from alembic.command import downgrade
@@ -65,6 +67,12 @@ async def play_while(guests: list[Guest], happening: Callable[[], Awaitable[None
     await asyncio.gather(happen(), *map(play, guests))
 
 
+def run(happening: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: Playwright's loop stays in this one after a test in Chromium."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, happening).result()
+
+
 def holders(store: Store) -> set[str]:
     with store.database.read() as connection:
         return {holder for holder in connection.scalars(select(matches.c.holder)) if holder}
@@ -86,7 +94,7 @@ def test_two_whose_pages_came_from_different_processes_meet_in_one_match(campus:
         for line in lines:
             await line.close()
 
-    asyncio.run(meet())
+    run(meet())
 
 
 def test_matches_are_spread_over_the_processes(campus: University) -> None:
@@ -111,7 +119,7 @@ def test_a_stranger_in_another_process_is_served(campus: University) -> None:
             await line.ask("match:play", match=match, action=action, ply=ply, version=standing["version"])
             await line.close()
 
-    asyncio.run(strange())
+    run(strange())
 
 
 def test_a_short_address_made_in_one_process_is_known_in_all(campus: University) -> None:
@@ -141,7 +149,7 @@ def test_a_class_hears_its_wall_whichever_process_it_is_connected_to(campus: Uni
                 pass
             await line.close()
 
-    asyncio.run(give_a_class())
+    run(give_a_class())
 
 
 def test_work_that_pages_ask_for_again_is_found_again(campus: University) -> None:
@@ -181,7 +189,7 @@ def test_whatever_is_killed_the_guests_play_on(campus: University) -> None:
                 await asyncio.to_thread(kills[number % len(kills)])
                 await asyncio.sleep(dice.uniform(0.5, 1.5))
 
-        asyncio.run(play_while(guests, happening))
+        run(play_while(guests, happening))
         assert_nothing_lost(guests, store)
         assert all(guest.acknowledged for guest in guests)
         print(report(guests))
@@ -198,7 +206,7 @@ def test_in_a_rolling_restart_no_move_is_lost_and_nobody_is_told_an_error(campus
                 await asyncio.to_thread(process.stop)
                 await asyncio.to_thread(process.start)
 
-        asyncio.run(play_while(guests, happening))
+        run(play_while(guests, happening))
         assert_nothing_lost(guests, store)
         assert [guest.refusals for guest in guests] == [[] for _ in guests]
         print(report(guests))
@@ -220,7 +228,7 @@ def test_a_process_joins_and_another_leaves(campus: University) -> None:
             await asyncio.sleep(1)
             await asyncio.to_thread(another.stop)
 
-        asyncio.run(play_while(guests, happening))
+        run(play_while(guests, happening))
         assert_nothing_lost(guests, store)
         assert [guest.refusals for guest in guests] == [[] for _ in guests]
 
@@ -245,7 +253,7 @@ def test_tables_are_brought_up_to_date_while_people_play(campus: University) -> 
             await asyncio.to_thread(migrate)
             await asyncio.sleep(1)
 
-        asyncio.run(play_while(guests, happening))
+        run(play_while(guests, happening))
         assert_nothing_lost(guests, store)
         assert [guest.refusals for guest in guests] == [[] for _ in guests]
 
