@@ -44,11 +44,74 @@ def test_phones_follow_the_wall_until_they_look_around(new_page: NewPage) -> Non
     expect(frame.locator("#site-header")).to_be_hidden()
     wall.goto("/words")
     expect(frame.get_by_role("heading", name="Words", exact=True)).to_be_visible()
-    phone.get_by_role("button", name="Following the class").click()
+    phone.get_by_role("button", name="Look around").click()
     wall.goto("/kinds")
     expect(wall.locator("#class-wall")).to_be_visible()
     phone.get_by_role("button", name="Back to the class").click()
     expect(frame.get_by_role("heading", name="Kinds of games")).to_be_visible()
+
+
+def steers(page: Page, wall: Page) -> None:
+    """Another device of the lecturer's, by the secret link on the page of the first."""
+    wall.get_by_text("Steer it from another device").click()
+    page.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    page.get_by_role("button", name="Steer this room").click()
+
+
+def leaves(phone: Page, frame: FrameLocator) -> None:
+    """The page in the frame gives way to another, by itself."""
+    expect(frame.locator("html[data-rest]")).to_have_count(1)
+    phone.evaluate("document.querySelector('[data-class-page]').contentWindow.location.assign('/words')")
+
+
+def test_whoever_acts_in_the_page_on_the_wall_looks_around_and_whoever_touches_it_does_not(new_page: NewPage) -> None:
+    wall, host, phone = new_page(), new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    steers(host, wall)
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    wall.locator('[data-lab="step"]').click()
+    count = frame.locator(".steps-count")
+    expect(count).to_contain_text("step 0 of")
+    look, back = (phone.get_by_role("button", name=name) for name in ("Look around", "Back to the class"))
+    frame.locator('.lab-node[data-id="1"] .lab-shape').click()
+    frame.locator("body").press("PageDown")
+    expect(look).to_be_visible()
+    frame.locator("[data-step=forward]").click()
+    expect(back).to_be_visible()
+    expect(host.get_by_text("1 looks around.")).to_be_visible()
+    back.click()
+    expect(count).to_contain_text("step 0 of")
+    expect(host.get_by_text("1 looks around.")).to_be_hidden()
+    frame.locator("[data-step=forward]").press("ArrowRight")
+    expect(back).to_be_visible()
+    back.click()
+    leaves(phone, frame)
+    expect(back).to_be_visible()
+    wall.goto("/kinds")
+    back.click()
+    expect(frame.get_by_role("heading", name="Kinds of games")).to_be_visible()
+    expect(look).to_be_visible()
+
+
+def test_a_phone_leads_back_to_its_own_match_and_everybody_is_called_back_from_there(new_page: NewPage) -> None:
+    wall, host, phone = new_page(), new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    steers(host, wall)
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    host.get_by_role("button", name="Everybody plays").click()
+    frame.locator("#cell-b2").click()
+    expect(frame.locator('[data-cell="b2"]')).to_have_attribute("data-stone", re.compile("."))
+    expect(phone.locator("[data-follow]")).to_be_hidden()  # playing is not looking around
+    for _ in range(2):
+        leaves(phone, frame)
+        phone.get_by_role("button", name="Back to your own page").click()
+        expect(frame.locator('[data-cell="b2"]')).to_have_attribute("data-stone", re.compile("."))
+    frame.get_by_role("button", name="New game").click()
+    expect(phone.get_by_role("button", name="Back to your own page")).to_be_visible()
+    expect(host.locator("#class-steering")).not_to_contain_text("around")
+    host.get_by_role("button", name="Everybody back to the wall").click()
+    expect(frame.locator("#match")).to_have_attribute("data-match", wall.url.rpartition("/")[2])
+    expect(phone.get_by_role("button", name="Look around")).to_be_visible()
 
 
 def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_page: NewPage) -> None:
@@ -90,9 +153,7 @@ def test_a_vote_is_counted_on_the_wall_and_its_answers_come_when_they_are_shown(
     for number, phone in enumerate(phones):
         enters(phone, code, f"Student {number}")
     remote = new_page(viewport=PHONE)
-    wall.get_by_text("Steer it from another device").click()
-    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
-    remote.get_by_role("button", name="Steer this room").click()
+    steers(remote, wall)
     wall.get_by_role("link", name="To the wall").click()
     remote.get_by_role("button", name="Which action is best at the root?").click()
     for phone, answer in zip(phones, cycle(("a1", "a2", "a3")), strict=False):
@@ -117,9 +178,7 @@ def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(ne
     wall, remote, phone = new_page(), new_page(viewport=PHONE), new_page(viewport=PHONE)
     code = opens(wall)
     frame = enters(phone, code, "Ana")
-    wall.get_by_text("Steer it from another device").click()
-    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
-    remote.get_by_role("button", name="Steer this room").click()
+    steers(remote, wall)
     wall.goto("/trees?tree=((3 12) (2 4))")
     wall.locator('[data-lab="step"]').click()
     wall.locator("[data-step=forward]").dblclick()
@@ -157,7 +216,7 @@ def test_a_vote_that_does_not_get_through_is_sent_later(new_page: NewPage, troub
     phone.context.set_offline(True)
     expect(phone.get_by_text("You are offline.")).to_be_visible()
     phone.context.set_offline(False)
-    phone.get_by_role("button", name="Following the class").click()
+    phone.get_by_role("button", name="Look around").click()
     expect(wall.get_by_text("1 looks around.")).to_be_visible(timeout=20_000)
     trouble.clear()  # the browser's complaints about the lost connection
 
@@ -189,9 +248,7 @@ def test_everybody_plays_the_engine_and_the_wall_shows_how_they_do(new_page: New
     phones = [new_page(viewport=PHONE), new_page(viewport=PHONE)]
     code = opens(wall)
     frames = [enters(phone, code, f"Student {number}") for number, phone in enumerate(phones, 1)]
-    wall.get_by_text("Steer it from another device").click()
-    host.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
-    host.get_by_role("button", name="Steer this room").click()
+    steers(host, wall)
     wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
     host.get_by_role("button", name="Everybody plays").click()
     for frame, cell in zip(frames, ("b2", "a1"), strict=True):
@@ -237,9 +294,7 @@ def test_a_sheet_is_handed_out_and_handed_in_with_a_student_number(new_page: New
 def test_a_plan_is_gone_through_from_the_lecturers_page_and_by_keys_on_the_wall(new_page: NewPage) -> None:
     wall, remote = new_page(), new_page(viewport=PHONE)
     opens(wall)
-    wall.get_by_text("Steer it from another device").click()
-    remote.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
-    remote.get_by_role("button", name="Steer this room").click()
+    steers(remote, wall)
     remote.get_by_text("Write, load or choose a plan").click()
     remote.get_by_label("A line for each page").fill("/words # Begin\n/trees?tree=example\n/trees?tree=example#step=2")
     remote.get_by_role("button", name="Use this plan").click()

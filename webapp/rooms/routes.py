@@ -51,8 +51,9 @@ def presence() -> Presence:
 
 def page(template: str, **more: Any) -> str:
     texts = {
-        "room.following": _("Following the class"),
+        "room.around": _("Look around"),
         "room.back": _("Back to the class"),
+        "room.own": _("Back to your own page"),
         "room.offline": _("You are offline."),
         "room.silent": _("The server does not answer."),
         "room.unsent": _("Your vote will be sent when it is back."),

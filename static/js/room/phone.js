@@ -7,17 +7,17 @@ import { texts } from "poda/texts.js";
 export function tendPhone() {
   const room = byId("class-room");
   const code = room.dataset.roomCode ?? "";
-  const page = new FollowedPage(room);
+  const page = new FollowedPage(room, ownPage());
   const line = new Line(partOf(room, "[data-lost]"), `/rooms/${code}/vote`);
   const news = hearRoom(code, {
     async onStanding(standing) {
       const told = Number(byId("class-now").dataset.told);
       line.sendAgain();
       if (told < standing.told) await refresh("class-now", `/rooms/${code}/vote?told=${told}`);
-      page.show(ownPage() ?? standing.page);
+      page.show(standing.page, ownPage());
     },
     onLost: (isLost) => line.tell(isLost),
-    isAround: () => !page.isFollowing,
+    isAround: () => page.isAround,
   });
   page.onChange = news.look;
   document.addEventListener("submit", (event) => {
@@ -30,38 +30,112 @@ export function tendPhone() {
 /** Where an activity shows everybody a page of their own. */
 const ownPage = () => document.querySelector("[data-own-page]")?.getAttribute("data-own-page") ?? null;
 
-/** The page on the wall in its frame. */
+/** What a press acts on; all else of a page is touched or scrolled. A word is only explained. */
+const CONTROLS = "a[href]:not(.word), button, input, select, textarea, summary, label";
+
+/** Whether somebody does something with the page; keys that scroll it are the browser's. @param {Event} event */
+function isActing({ type, target, isTrusted, defaultPrevented }) {
+  if (type === "click") return isTrusted && /** @type {Element} */ (target).closest(CONTROLS) !== null;
+  return isTrusted && (type !== "keydown" || defaultPrevented);
+}
+
+/** An address of this server without its fragment. @param {string} address */
+const pageOf = (address) => new URL(address, location.href).href.split("#")[0];
+
+/**
+ * The page on the wall in its frame, or one of the owner's own. Whoever acts in the page on the wall looks around from then on; in
+ * an own page one may act, but when it is left there is a way back.
+ */
 class FollowedPage {
-  /** @param {HTMLElement} room */
-  constructor(room) {
+  /** @param {HTMLElement} room  @param {string | null} own  the own page that is shown, if it is one */
+  constructor(room, own) {
     this.frame = partOf(room, "[data-class-page]", HTMLIFrameElement);
     this.button = partOf(room, "[data-follow]", HTMLButtonElement);
     this.onTheWall = room.dataset.pageShown ?? "/";
     this.shown = this.onTheWall;
+    this.own = own;
     this.isFollowing = true;
+    this.isOpening = true; // whether the next page that loads is the one that was asked for here
+    this.arrived = ""; // the page that came then
     this.onChange = () => {};
     this.button.addEventListener("click", () => this.#setFollowing(!this.isFollowing));
+    this.#tend();
+    this.#showButton();
   }
 
-  /** Once for each state of the wall: what the owner does in the page stays until the wall moves on. @param {string} page */
-  show(page) {
-    this.onTheWall = page;
-    if (this.isFollowing && this.shown !== page) this.#open();
+  get isAround() {
+    return !this.isFollowing && this.own === null;
+  }
+
+  /**
+   * Once for each state of the wall: what the owner does in the page stays until the wall moves on. Whoever is given an own page, or
+   * is called back from it, goes there.
+   * @param {string} page  @param {string | null} own
+   */
+  show(page, own) {
+    const isCalled = own !== this.own;
+    this.own = own;
+    this.onTheWall = own ?? page;
+    if (isCalled && !this.isFollowing) this.#setFollowing(true);
+    else if (this.isFollowing && this.shown !== this.onTheWall) this.#open();
+    this.#showButton();
   }
 
   /** Where only the state of the page has changed, which is its fragment, even an empty one, the page goes there without being loaded again. */
   #open() {
+    const { contentWindow: page } = this.frame;
+    if (!page) return;
     this.shown = this.onTheWall;
-    this.frame.contentWindow?.location.replace(this.shown.includes("#") ? this.shown : `${this.shown}#`);
+    this.isOpening ||= pageOf(this.shown) !== pageOf(page.location.href);
+    page.location.replace(this.shown.includes("#") ? this.shown : `${this.shown}#`);
   }
 
-  /** @param {boolean} to */
-  #setFollowing(to) {
+  /** In a new frame nothing is left of what the owner did in the page. */
+  #openAnew() {
+    const frame = /** @type {HTMLIFrameElement} */ (this.frame.cloneNode());
+    this.shown = this.onTheWall;
+    frame.src = this.shown;
+    this.frame.replaceWith(frame);
+    this.frame = frame;
+    this.isOpening = true;
+    this.#tend();
+  }
+
+  /** Watches what is done in the frame. */
+  #tend() {
+    const { frame } = this;
+    const watch = () => {
+      const page = frame.contentWindow;
+      if (!page || page.location.href === "about:blank") return;
+      const address = pageOf(page.location.href);
+      if (this.isOpening) this.arrived = address;
+      else this.#went(address === this.arrived);
+      this.isOpening = false;
+      const hear = (/** @type {Event} */ event) => { if (this.own === null && this.isFollowing && isActing(event)) this.#setFollowing(false); };
+      page.addEventListener("click", hear, { capture: true });
+      page.addEventListener("input", hear, { capture: true });
+      page.addEventListener("keydown", hear); // once the page has had it
+    };
+    frame.addEventListener("load", watch);
+    if (frame.contentDocument?.readyState === "complete") watch();
+  }
+
+  /** A page has come that was not asked for here. @param {boolean} isSame  whether it is the same again, such as after a reload */
+  #went(isSame) {
+    if (!isSame || this.own !== null) this.#setFollowing(isSame, true);
+  }
+
+  /** @param {boolean} to  @param {boolean} [isThere]  whether the page to follow is there already */
+  #setFollowing(to, isThere = false) {
     this.isFollowing = to;
-    this.button.setAttribute("aria-pressed", String(to));
-    this.button.textContent = to ? texts["room.following"] : texts["room.back"];
-    if (to) this.#open();
+    if (to && !isThere) this.#openAnew();
+    this.#showButton();
     this.onChange();
+  }
+
+  #showButton() {
+    this.button.textContent = this.isFollowing ? texts["room.around"] : this.own === null ? texts["room.back"] : texts["room.own"];
+    this.button.hidden = this.isFollowing && this.own !== null;
   }
 }
 
