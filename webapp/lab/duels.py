@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import current_app
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 
 from engine.matrix import COLUMN, ROW, Bimatrix, Played, play, played_by_hand, read_matrix, write_matrix
 from engine.matrix.repeated import BY_HAND, MOST_ROUNDS
@@ -143,6 +143,17 @@ class Duels:
             raise Refused(N_("Two people play this duel already: you can watch."))
         self._tell(duel.id)
         return replace(duel, guest=visitor)
+
+    def hand_over(self, duel_id: str, visitor: str, to: str) -> None:
+        """Gives somebody's side of the duel to another visitor."""
+
+        def work(connection: Connection) -> None:
+            for side in (table.c.host, table.c.guest):
+                theirs = update(table).where(table.c.id == duel_id, side == visitor)
+                connection.execute(theirs.values({side: to, table.c.updated: time.time()}))
+
+        self.database.write(work)
+        self._tell(duel_id)
 
     def choose(self, duel: Duel, number: int, own: int, side: int | None = None) -> Duel:
         """Stores a choice of the host's, or of that side's, for the round with that number; making the same choice

@@ -185,6 +185,7 @@ def _host_view(room: Classroom) -> dict[str, Any]:
     if any(person.is_robot for person in shown["people"]):
         _robots().look_after(room.code)  # after a restart, too
     return shown | {
+        "back": presence().back(room.code),
         "around": presence().around(room.code) & {person.visitor for person in shown["people"]},
         "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
         "link": _secret_link(room),

@@ -44,6 +44,14 @@ class NoRoom(Refused):
         super().__init__(N_("There is no room with this code: look at the wall again."))
 
 
+class NameTaken(Refused):
+    """Somebody else in the room has this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
+        self.name = name
+
+
 class Announcer(Protocol):
     def changed(self, code: str, standing: Mapping[str, Any]) -> None: ...
 
@@ -158,17 +166,36 @@ class RoomStore:
             mine, people = known.get(visitor), {who: row for who, row in known.items() if not row.removed}
             if mine is not None and mine.removed:
                 raise Refused(N_("You were taken out of this room: ask the lecturer."))
+            _refuse_taken(name, [row for who, row in people.items() if who != visitor])
             if mine is None and room.record.locked:
                 raise Refused(N_("The door of this room is locked: ask the lecturer."))
             if mine is None and len(people) >= MOST_PEOPLE:
                 raise Refused(N_("The room is full: it holds %(most)d people."), most=MOST_PEOPLE)
-            _refuse_taken(name, [row for who, row in people.items() if who != visitor])
             if mine is None:
                 row = {"room": code, "visitor": visitor, "name": name, "joined": time.time(), "removed": False}
                 connection.execute(insert(room_people), row)
             else:
                 mine_only = (room_people.c.room == code, room_people.c.visitor == visitor)
                 connection.execute(update(room_people).where(*mine_only).values(name=name))
+
+        self.database.write(work)
+        self.announcer.counted(code)
+
+    def give_place(self, code: str, person: str, visitor: str) -> None:
+        """Gives somebody's place in the room, with all their answers, to a visitor who is not in it."""
+
+        def work(connection: Connection) -> None:
+            _room(connection, code, to_change=True)
+            known = {row.visitor: row for row in connection.execute(select(room_people).where(_of(room_people, code)))}
+            if visitor in known and known[visitor].removed:
+                raise Refused(N_("You were taken out of this room: ask the lecturer."))
+            if person not in known or known[person].removed:
+                raise Refused(N_("Nobody of that name is in the room."))
+            if visitor in known:
+                raise NameTaken(known[person].name)
+            for table in (room_people, room_votes):
+                theirs = update(table).where(_of(table, code), table.c.visitor == person)
+                connection.execute(theirs.values(visitor=visitor))
 
         self.database.write(work)
         self.announcer.counted(code)
@@ -212,6 +239,11 @@ class RoomStore:
         kept = self.database.write(work)
         self.announcer.counted(code)
         return kept
+
+    def drop_kept(self, code: str, visitor: str, question: int) -> None:
+        """Forgets what somebody has of an activity, so that they get something else."""
+        own = {"room": code, "question": question, "visitor": visitor}
+        self.database.write(lambda connection: connection.execute(delete(room_votes).filter_by(**own)))
 
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
@@ -430,7 +462,7 @@ def _name(typed: str) -> str:
 
 def _refuse_taken(name: str, others: Iterable[Any]) -> None:
     if any(row.name.casefold() == name.casefold() for row in others):
-        raise Refused(N_("Somebody in the room is called “%(name)s”: take another name."), name=name)
+        raise NameTaken(name)
 
 
 def _insert(row: dict[str, Any], connection: Connection) -> None:

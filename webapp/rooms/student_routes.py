@@ -11,10 +11,10 @@ from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
-from webapp.rooms import handed_out
+from webapp.rooms import coming_back, handed_out
 from webapp.rooms.activities import shown
 from webapp.rooms.routes import bp, page, store
-from webapp.rooms.store import Classroom
+from webapp.rooms.store import Classroom, NameTaken, Student
 from webapp.services import services
 from webapp.storage.tables import rooms
 
@@ -44,9 +44,16 @@ def enter(code: str) -> str:
 @bp.post("/<code>/join")
 @limited(COMMAND)
 def join(code: str) -> BaseResponse:
-    room = store().find(code)
+    """Form: `name`, and `back` if it is that of somebody in the room, who comes back with another browser."""
+    room, name = store().find(code), request.form.get("name", "")
     try:
-        store().join(room.code, current_visitor(), request.form.get("name", ""))
+        if "back" in request.form:
+            coming_back.come_back(room, current_visitor(), name)
+        else:
+            store().join(room.code, current_visitor(), name)
+    except NameTaken as taken:
+        left = coming_back.who_left(room, taken.name)
+        return make_response(_shown(room, sentence(taken), left), 400)
     except Refused as refusal:
         return make_response(_shown(room, sentence(refusal)), 400)
     return redirect(url_for("rooms.enter", code=room.code), 303)
@@ -98,7 +105,8 @@ def _ballot(room: Classroom, refusal: str | None = None) -> str:
     return render_template("rooms/_now.html", refusal=refusal, **shown(room, "phone"))
 
 
-def _shown(room: Classroom, refusal: str | None = None) -> str:
+def _shown(room: Classroom, refusal: str | None = None, left: Student | None = None) -> str:
+    """`left`: who may come back through the door."""
     now = shown(room, "phone")
     me = next((person for person in now["people"] if person.visitor == current_visitor()), None)
-    return page("room.html" if me else "door.html", me=me, refusal=refusal, **now)
+    return page("room.html" if me else "door.html", me=me, refusal=refusal, left=left, **now)

@@ -195,6 +195,13 @@ class Answers:
 
         return self._change(visitor, exercise, again)
 
+    def hand_over(self, visitor: str, to: str, exercises: Sequence[Exercise]) -> None:
+        """Gives somebody's answers to these exercises to another visitor, who keeps their own where they have some."""
+        of_these = answers.c.exercise.in_([digest(each) for each in exercises])
+        own = select(answers.c.exercise).where(answers.c.visitor == to)
+        theirs = update(answers).where(answers.c.visitor == visitor, of_these, answers.c.exercise.not_in(own))
+        self.database.write(lambda connection: connection.execute(theirs.values(visitor=to)))
+
     def take_hint(self, visitor: str, exercise: Exercise, part: str, most: int) -> StoredAnswer:
         """Counts one more step of a part's hint; raises Refused once the answer has been handed in, and in an exam."""
 
