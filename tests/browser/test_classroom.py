@@ -309,6 +309,27 @@ def test_a_plan_is_gone_through_from_the_lecturers_page_and_by_keys_on_the_wall(
     expect(wall.locator(".steps-count")).to_contain_text("step 2 of")
 
 
+@pytest.mark.parametrize("locale", first_of(["es", "en", "pt-BR"]))
+def test_the_lecturers_page_is_no_wider_than_the_phone_it_steers_from(new_page: NewPage, locale: str) -> None:
+    host = new_page(viewport=PHONE, locale=locale)
+    host.goto("/trees?tree=example")
+    host.keyboard.press("q")
+    host.locator(".room-open button").click()
+    host.goto(f"/rooms/{host.locator('#class-wall').get_attribute('data-room-code')}/host")
+    unbroken = "n" * 90
+    host.locator("form:has([name=ready]) summary").click()
+    host.locator("textarea[name=text]").fill(f"/trees?t={unbroken} # {unbroken}")
+    host.locator("[value=plan]").click()
+    host.locator("input[name=text]").fill(unbroken)
+    host.locator("[name=choices]").fill(f"{unbroken}\nb")
+    host.locator("[value=ask]").click()
+    host.locator("[value=close]").click()
+    expect(host.locator(".class-bars")).to_be_visible()
+    for width in (390, 320):
+        host.set_viewport_size({"width": width, "height": 844})
+        assert host.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.parametrize("page_of", ["door", "phone", "host"])
 def test_the_pages_of_a_classroom_are_accessible(
     new_page: NewPage, page_of: str, assert_accessible_day_and_night: Callable[..., None]
