@@ -30,3 +30,9 @@ export const askedState = (name) => (isOpened ? inAddress(name) : null);
 export function followState(name, apply) {
   addEventListener("hashchange", () => apply(inAddress(name)));
 }
+
+/** The page goes to another state, without being loaded again, even if its fragment says that state already. @param {string} page  its address */
+export function goToState(page) {
+  history.replaceState(history.state, "", page);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}

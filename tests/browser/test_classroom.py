@@ -5,9 +5,10 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.new_match import open_match
+from tests.browser.rest import wait_for_rest
 from tests.sweeps import first_of
 
 PHONE = {"width": 390, "height": 844}
@@ -140,6 +141,51 @@ def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_
     expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
     wall.locator("#search-player [data-step=forward]").click()
     expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
+
+
+def ended(count: Locator) -> int:
+    """How many steps a search has, which is at its end."""
+    expect(count).to_have_text(re.compile(r"\b(\d+) of \1$"))
+    return int(count.inner_text().split()[-1])
+
+
+def test_the_remote_control_steps_through_the_search_on_the_wall(new_page: NewPage) -> None:
+    wall, remote, phone = new_page(), new_page(viewport=PHONE), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    steers(remote, wall)
+    back, on = (remote.get_by_role("button", name=name) for name in ("◀ Step", "Step ▶"))
+
+    def is_at(step: str) -> None:
+        for seen in (wall, frame):
+            expect(seen.locator(".steps-count")).to_contain_text(step)
+
+    wall.goto("/trees?tree=((3 12) (2 4))")
+    wall.evaluate("window.isTheSame = true")
+    for step in (0, 1, 2):
+        on.click()
+        is_at(f"step {step} of")
+    wall.locator("[data-step=forward]").click()
+    is_at("step 3 of")
+    back.click()
+    is_at("step 2 of")
+    wall.locator("[data-step=last]").click()
+    length = ended(wall.locator(".steps-count"))
+    is_at(f"step {length} of")
+    on.click()
+    back.click()
+    is_at(f"step {length - 1} of")
+    assert wall.evaluate("window.isTheSame")
+    wall.goto("/words")
+    expect(on).to_be_hidden()
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"min": "minimax,depth=2"}))
+    wall.locator("#cell-b2").click()
+    expect(wall.locator("[data-stone=X], [data-stone=O]")).to_have_count(2)
+    wait_for_rest(wall)
+    length = ended(wall.locator("#search-player .steps-count"))
+    for step in (length - 1, length - 2):
+        back.click()
+        for seen in (wall, frame):
+            expect(seen.locator("#search-player .steps-count")).to_have_text(f"step {step} of {length}")
 
 
 @pytest.mark.parametrize("students", first_of([3, 10]))

@@ -17,7 +17,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor
 from webapp.play import fields
-from webapp.rooms import activities, handed_out, plans
+from webapp.rooms import activities, handed_out, plans, steps
 from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
 from webapp.rooms.robots import Robots
@@ -187,6 +187,7 @@ def _host_view(room: Classroom) -> dict[str, Any]:
     return shown | {
         "back": presence().back(room.code),
         "around": presence().around(room.code) & {person.visitor for person in shown["people"]},
+        "can_step": steps.can_step(room.record.page),
         "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
         "link": _secret_link(room),
     }
@@ -216,6 +217,8 @@ def _redirect_to_host(code: str) -> BaseResponse:
 
 COMMANDS: Mapping[str, HostCommand] = {
     **activities.COMMANDS,
+    "step_back": steps.go,
+    "step_on": steps.go,
     "lock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=True),
     "unlock": lambda rooms, code, visitor, form: rooms.lock(code, visitor, locked=False),
     "rename": lambda rooms, code, visitor, form: rooms.rename(

@@ -411,7 +411,8 @@ class RoomStore:
         def work(connection: Connection) -> Classroom:
             room = _steered(connection, code, visitor)
             record = change(room.record)
-            if record == room.record or record != msgspec.structs.replace(room.record, page=record.page):
+            turned = msgspec.structs.replace(room.record, page=record.page, turned=record.turned)
+            if record == room.record or record != turned:
                 record = msgspec.structs.replace(record, told=room.version + 1)
             values = {
                 "record": msgspec.json.encode(record).decode(),

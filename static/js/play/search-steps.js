@@ -66,7 +66,7 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;
           if (at) stepped = found.ply;
-          sayState("step", at && `${shown}.${at.position}`);
+          sayState("step", at ? `${shown}.${at.position}` : shown); // at its end only which search it is
           board.show(hosts.panel, view.model, moment, found.ply);
         },
       });

@@ -55,12 +55,20 @@ class FollowedPage {
     this.shown = this.onTheWall;
     this.own = own;
     this.isFollowing = true;
-    this.isOpening = true; // whether the next page that loads is the one that was asked for here
-    this.arrived = ""; // the page that came then
+    this.isOpening = true; // until the page is there that was asked for here
     this.onChange = () => {};
     this.button.addEventListener("click", () => this.#setFollowing(!this.isFollowing));
     this.#tend();
     this.#showButton();
+  }
+
+  /** Of the page in the frame; null where the browser has put an error of its own in its place, such as without a network. */
+  get #address() {
+    try {
+      return pageOf(this.frame.contentWindow?.location.href ?? "");
+    } catch {
+      return null;
+    }
   }
 
   get isAround() {
@@ -77,17 +85,16 @@ class FollowedPage {
     this.own = own;
     this.onTheWall = own ?? page;
     if (isCalled && !this.isFollowing) this.#setFollowing(true);
+    else if (this.#address === null) this.#openAnew();
     else if (this.isFollowing && this.shown !== this.onTheWall) this.#open();
     this.#showButton();
   }
 
   /** Where only the state of the page has changed, which is its fragment, even an empty one, the page goes there without being loaded again. */
   #open() {
-    const { contentWindow: page } = this.frame;
-    if (!page) return;
     this.shown = this.onTheWall;
-    this.isOpening ||= pageOf(this.shown) !== pageOf(page.location.href);
-    page.location.replace(this.shown.includes("#") ? this.shown : `${this.shown}#`);
+    this.isOpening ||= pageOf(this.shown) !== this.#address;
+    this.frame.contentWindow?.location.replace(this.shown.includes("#") ? this.shown : `${this.shown}#`);
   }
 
   /** In a new frame nothing is left of what the owner did in the page. */
@@ -106,11 +113,9 @@ class FollowedPage {
     const { frame } = this;
     const watch = () => {
       const page = frame.contentWindow;
-      if (!page || page.location.href === "about:blank") return;
-      const address = pageOf(page.location.href);
-      if (this.isOpening) this.arrived = address;
-      else this.#went(address === this.arrived);
-      this.isOpening = false;
+      const address = this.#address;
+      if (!page || !address || address === "about:blank") return;
+      this.#came(address === pageOf(this.shown));
       const hear = (/** @type {Event} */ event) => { if (this.own === null && this.isFollowing && isActing(event)) this.#setFollowing(false); };
       page.addEventListener("click", hear, { capture: true });
       page.addEventListener("input", hear, { capture: true });
@@ -120,9 +125,12 @@ class FollowedPage {
     if (frame.contentDocument?.readyState === "complete") watch();
   }
 
-  /** A page has come that was not asked for here. @param {boolean} isSame  whether it is the same again, such as after a reload */
-  #went(isSame) {
-    if (!isSame || this.own !== null) this.#setFollowing(isSame, true);
+  /** A page has come. @param {boolean} isShown  whether it is the one to be shown; while that is on its way, an earlier one may still come */
+  #came(isShown) {
+    const isBack = isShown && !this.isFollowing && this.own !== null;
+    const hasLeft = !isShown && this.isFollowing && !this.isOpening;
+    if (isShown) this.isOpening = false;
+    if (isBack || hasLeft) this.#setFollowing(isBack, true);
   }
 
   /** @param {boolean} to  @param {boolean} [isThere]  whether the page to follow is there already */

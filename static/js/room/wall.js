@@ -1,7 +1,7 @@
 /** The lecturer's pages while a room is open: the class follows what they show, and the corner shows the vote. */
 import { hearRoom, refresh } from "poda/room/news.js";
 import { tendBadges } from "poda/room/badges.js";
-import { fragmentOfState } from "poda/shown-state.js";
+import { fragmentOfState, goToState } from "poda/shown-state.js";
 import { isForPage } from "poda/typing.js";
 
 const LOOK = 250; // ms between two looks at what the page shows, which scripts change without an event
@@ -22,9 +22,17 @@ export function tendWall(corner) {
     },
     onCounted: look,
   });
-  if (!isWall) return;
+  if (!isWall) return document.addEventListener("submit", stay);
   tendBadges();
   tendPlan(code);
+}
+
+/** What is pressed many times on end is sent without leaving the lecturer's page, which hears of what it did. @param {SubmitEvent} event */
+function stay(event) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.matches("[data-stays]")) return;
+  event.preventDefault();
+  send(form.action, Object.fromEntries([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])));
 }
 
 const TURNS = { PageDown: "next", PageUp: "back" }; // with Shift: alone they turn the scenes of a page
@@ -91,6 +99,8 @@ class Wall {
     const isTurned = turned > this.turned && this.isOn;
     this.turned = turned;
     this.isOn = page.split("#")[0] === location.pathname + location.search;
-    if (isTurned && page !== location.pathname + location.search + fragmentOfState()) location.assign(page);
+    if (!isTurned || page === location.pathname + location.search + fragmentOfState()) return;
+    if (this.isOn) goToState(page);
+    else location.assign(page);
   }
 }
