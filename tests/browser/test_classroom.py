@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.new_match import open_match
-from tests.browser.rest import wait_for_rest
+from tests.browser.rest import box_of, wait_for_rest
 from tests.sweeps import first_of
 
 PHONE = {"width": 390, "height": 844}
@@ -186,6 +186,37 @@ def test_the_remote_control_steps_through_the_search_on_the_wall(new_page: NewPa
         back.click()
         for seen in (wall, frame):
             expect(seen.locator("#search-player .steps-count")).to_have_text(f"step {step} of {length}")
+
+
+AT_THE_RIGHT = """() => document.body.append(Object.assign(document.createElement("div"), {
+  className: "board", id: "another", style: "position: fixed; right: 0; bottom: 0; width: 30rem; height: 20rem" }))"""
+
+
+def test_the_corner_spares_board_and_steps_and_is_folded_to_the_code(new_page: NewPage) -> None:
+    wall = new_page(viewport={"width": 1280, "height": 720})
+    opens(wall)
+    wall.goto(open_match(wall.context, "tic-tac-toe", {"max": "me", "min": "me"}))
+    host = wall.context.new_page()
+    host.goto(f"/rooms/{wall.locator('#class-wall').get_attribute('data-room-code')}/host")
+    host.get_by_role("button", name="Which move?").click()
+    wall.bring_to_front()
+    corner, question = wall.locator("#class-wall"), wall.locator("#class-wall").get_by_text("Which move?")
+    expect(question).to_be_visible()
+    board, right = box_of(wall.locator("#board")), box_of(corner)
+    assert right["x"] > board["x"] + board["width"]
+    wall.evaluate(AT_THE_RIGHT)
+    wall.wait_for_function("() => document.querySelector('#class-wall').getBoundingClientRect().left < 20")
+    wall.evaluate("document.querySelector('#another').remove()")
+    wall.wait_for_function("() => document.querySelector('#class-wall').getBoundingClientRect().left > 600")
+    fold = corner.get_by_role("button", name="What the class does")
+    fold.click()
+    expect(question).to_be_hidden()
+    expect(corner.locator(".class-join strong")).to_be_visible()
+    wall.reload()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(question).to_be_hidden()
+    fold.click()
+    expect(question).to_be_visible()
 
 
 @pytest.mark.parametrize("students", first_of([3, 10]))

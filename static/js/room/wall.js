@@ -1,6 +1,7 @@
 /** The lecturer's pages while a room is open: the class follows what they show, and the corner shows the vote. */
 import { hearRoom, refresh } from "poda/room/news.js";
 import { tendBadges } from "poda/room/badges.js";
+import { tendCorner } from "poda/room/corner.js";
 import { fragmentOfState, goToState } from "poda/shown-state.js";
 import { isForPage } from "poda/typing.js";
 
@@ -24,6 +25,7 @@ export function tendWall(corner) {
   });
   if (!isWall) return document.addEventListener("submit", stay);
   tendBadges();
+  tendCorner(corner);
   tendPlan(code);
 }
 
