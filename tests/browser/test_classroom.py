@@ -320,6 +320,40 @@ def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None
     expect(phone.get_by_label("A number")).to_have_value("3")
 
 
+def test_a_phone_shows_the_name_it_was_given_and_what_was_answered_in_another_tab(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    code = opens(wall)
+    enters(phone, code, "Rude")
+    wall.get_by_text("Rename somebody").click()
+    wall.get_by_label("New name").fill("Ana")
+    wall.get_by_role("button", name="Rename").click()
+    expect(phone.locator("[data-my-name]")).to_have_text("Ana")
+    wall.get_by_role("button", name="What is the root worth?").click()
+    expect(phone.get_by_label("A number")).to_be_visible()
+    other = phone.context.new_page()
+    other.goto(f"/rooms/{code}")
+    other.get_by_label("A number").fill("3")
+    other.get_by_role("button", name="Answer", exact=True).click()
+    expect(other.get_by_text("Your answer: 3.")).to_be_visible()
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(phone.get_by_text("Your answer: 3.")).to_be_visible()
+
+
+def test_a_phone_that_was_offline_while_the_wall_moved_on_shows_it_once_it_is_back(
+    new_page: NewPage, trouble: list[str]
+) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    expect(frame.locator("html[data-rest]")).to_have_count(1)
+    phone.route("**/words", lambda route: route.abort())
+    with phone.expect_event("requestfailed", lambda request: request.url.endswith("/words")):
+        wall.goto("/words")
+    phone.unroute("**/words")
+    expect(frame.get_by_role("heading", name="Words", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="Look around")).to_be_visible()
+    trouble.clear()  # the browser's complaints about the page that did not come
+
+
 def test_everybody_plays_the_engine_and_the_wall_shows_how_they_do(new_page: NewPage) -> None:
     wall, host = new_page(), new_page()
     phones = [new_page(viewport=PHONE), new_page(viewport=PHONE)]

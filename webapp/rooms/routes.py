@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, current_app, make_response, render_template
 from flask.wrappers import Response
 from flask_babel import gettext as _
 
@@ -19,7 +19,10 @@ bp = Blueprint("rooms", __name__, url_prefix="/rooms")
 
 @bp.errorhandler(Refused)
 def refused(error: Refused) -> Response:
-    return errors.page(404 if isinstance(error, NoRoom) else 400, sentence(error))
+    """Where there is no such room, the code can be typed again."""
+    if isinstance(error, NoRoom):
+        return make_response(page("entrance.html", refusal=sentence(error), code=""), 404)
+    return errors.page(400, sentence(error))
 
 
 @bp.app_template_global("asked_text")

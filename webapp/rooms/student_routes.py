@@ -1,6 +1,7 @@
 """What students see of a room: the door, and inside the lecturer's page with the vote above it."""
 
 import re
+from typing import Any
 
 from flask import make_response, redirect, render_template, request, url_for
 from flask.wrappers import Response
@@ -102,11 +103,19 @@ def hand_in(code: str) -> BaseResponse:
 
 
 def _ballot(room: Classroom, refusal: str | None = None) -> str:
-    return render_template("rooms/_now.html", refusal=refusal, **shown(room, "phone"))
+    now, me = _seen(room)
+    if me is None:
+        raise Refused(N_("First enter the room with a name."))
+    return render_template("rooms/_now.html", me=me, refusal=refusal, **now)
 
 
 def _shown(room: Classroom, refusal: str | None = None, left: Student | None = None) -> str:
     """`left`: who may come back through the door."""
-    now = shown(room, "phone")
-    me = next((person for person in now["people"] if person.visitor == current_visitor()), None)
+    now, me = _seen(room)
     return page("room.html" if me else "door.html", me=me, refusal=refusal, left=left, **now)
+
+
+def _seen(room: Classroom) -> tuple[dict[str, Any], Student | None]:
+    """What a phone shows of the room, and whose it is; None of somebody outside."""
+    now = shown(room, "phone")
+    return now, next((person for person in now["people"] if person.visitor == current_visitor()), None)

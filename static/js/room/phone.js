@@ -9,17 +9,22 @@ export function tendPhone() {
   const code = room.dataset.roomCode ?? "";
   const page = new FollowedPage(room, ownPage());
   const line = new Line(partOf(room, "[data-lost]"), `/rooms/${code}/vote`);
+  const look = async (query = "") => {
+    await refresh("class-now", `/rooms/${code}/vote${query}`);
+    partOf(room, "[data-my-name]").textContent = byId("class-now").dataset.name ?? "";
+  };
   const news = hearRoom(code, {
     async onStanding(standing) {
       const told = Number(byId("class-now").dataset.told);
       line.sendAgain();
-      if (told < standing.told) await refresh("class-now", `/rooms/${code}/vote?told=${told}`);
+      if (told < standing.told) await look(`?told=${told}`);
       page.show(standing.page, ownPage());
     },
     onLost: (isLost) => line.tell(isLost),
     isAround: () => page.isAround,
   });
   page.onChange = news.look;
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) look(); }); // an answer may have been given in another tab
   document.addEventListener("submit", (event) => {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches("[data-vote]")) return;
     event.preventDefault();

@@ -68,9 +68,12 @@ def test_the_code_leads_in_however_it_is_typed(room: Class, ana: Someone) -> Non
     assert room.comes("Bo").see(f"/rooms/{room.code}").count(f'src="{TREE}"') == 1
 
 
-@pytest.mark.parametrize("address", ["/rooms?code=zzzzz", "/rooms/zzzzz", "/rooms/zzzzz/vote", "/rooms/zzzzz/host"])
+@pytest.mark.parametrize(
+    "address", ["/rooms?code=zzzzz", "/rooms/zzzzz", "/rooms/%E2%9C%93", "/rooms/zzzzz/vote", "/rooms/zzzzz/host"]
+)
 def test_a_code_without_a_room_is_said_to_be_none(ana: Someone, address: str) -> None:
-    assert "There is no room with this code" in ana.see(address, 404)
+    seen = ana.see(address, 404)
+    assert "There is no room with this code" in seen and "The code on the wall" in seen
 
 
 def test_a_vote_is_counted_once_and_its_answers_are_nobodys_until_they_are_shown(room: Class) -> None:
