@@ -12,7 +12,10 @@ const shown = () => partsOf(document, "[data-badges]").flatMap(({ dataset }) => 
 
 /** A node of the tree or a square of the board: buttons and lists elsewhere name actions, too. @param {Badge["at"]} at  a node's number or an action */
 function placeOf(at) {
-  if (typeof at === "string") return document.querySelector(`#board .picture [data-action="${CSS.escape(at)}"]`);
+  if (typeof at === "string") {
+    const place = document.querySelector(`#board .picture [data-action="${CSS.escape(at)}"]`);
+    return place?.querySelector("[data-cell-name]") ?? place; // of a column its highest square
+  }
   const ids = partsOf(document, "[data-ids]")[0]?.dataset.ids?.split(" ") ?? [];
   return document.querySelector(`.lab-node[data-id="${ids[at]}"] .lab-shape`);
 }
