@@ -70,9 +70,9 @@ def of_moves(game: Game, turn: int, exact: Mapping[str, float], best: Sequence[s
     if plies is not None:
         wins = (value > 0) == (turn == MAX)
         said = (
-            N_("By the exact values the soonest win is %(best)s; plies until then: %(plies)s.")
+            N_("By the exact values the soonest win is %(best)s; plies to the end: %(plies)s.")
             if wins
-            else N_("By the exact values every move loses, the latest %(best)s; plies until then: %(plies)s.")
+            else N_("By the exact values every move loses, the latest is %(best)s; plies to the end: %(plies)s.")
         )
         return Reason(said, told)
     if len(best) == len(exact):
