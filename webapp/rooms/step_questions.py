@@ -82,7 +82,7 @@ def _why_next(search: _Search, event: int, coming: int, waiting: list[int]) -> R
     left_out = [row for row in cut if any(row in search.way(each) for each in waiting if each != leaf)]
     told: Told = {"leaf": search.name(leaf)}
     if not left_out:
-        return Reason(N_("Nothing is cut before it: in the order of the search %(leaf)s is the next leaf."), told)
+        return Reason(N_("In the order of the search %(leaf)s is the next leaf, and nothing is cut on the way."), told)
     return Reason(
         N_("The rest below %(node)s is cut, so that the search goes on to %(leaf)s."),
         told | {"node": search.name(left_out[-1])},

@@ -57,7 +57,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
         "moved": movement(question, votes),
         "share": share,
         "advice": _advice(share, room.record),
-        "majority": _majority(room, counted),
+        "majority": majority(room, counted),
         "tied": len(most_frequent(counted)),
         "badges": _badges(question, counted),
     }
@@ -70,7 +70,7 @@ def _advice(share: float | None, record: RoomRecord) -> str | None:
     return "explain" if share < record.explain_below / 100 else "talk" if share <= record.go_on_above / 100 else "go on"
 
 
-def _majority(room: Classroom, counted: list[AnswerBar]) -> str | None:
+def majority(room: Classroom, counted: list[AnswerBar]) -> str | None:
     """The answer that most gave; of equally frequent ones the same is drawn whenever somebody looks."""
     number, question = len(room.record.questions), room.record.question
     seed = f"{room.code} {number} {question.round if question else 0}"
@@ -137,7 +137,7 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     question = room.record.doing("vote")
     if question is None or not question.match or question.is_open:
         raise Refused(N_("There is no closed vote on a move."))
-    chosen = _majority(room, bars(question, rooms.votes(code, len(room.record.questions))))
+    chosen = majority(room, bars(question, rooms.votes(code, len(room.record.questions))))
     if chosen is None:
         raise Refused(N_("There is no closed vote on a move."))
     try:
