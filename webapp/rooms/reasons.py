@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.exercises.numbers import written
 from engine.game import MAX, Game
 from engine.refusals import N_
-from webapp.rooms.record import MOST_CHOICES, Reason, Told
+from webapp.rooms.record import MOST_CHOICES, Reason, SentenceValues
 
 ALIKE = 1e-9
 """Values closer than this count as equal, because sums of fractions are rounded."""
@@ -39,7 +39,7 @@ def of_node(
     """Why a node with these values below it, by action, has the `value`; None where it has it for another reason."""
     if not values or len(values) > MOST_CHOICES:
         return None
-    told: Told = {
+    told: SentenceValues = {
         "node": node,
         "values": {name: written(each) for name, each in values.items()},
     }
@@ -61,7 +61,7 @@ def of_moves(game: Game, turn: int, exact: Mapping[str, float], best: Sequence[s
     """Why these moves are the best for the player to move, with the `exact` value of each move."""
     value = exact[best[0]]
     plies = game.plies_to_end(value)
-    told: Told = {
+    told: SentenceValues = {
         "best": ", ".join(best),
         "value": written(round(value, 4) + 0.0),
         "count": f"{len(best)}",

@@ -25,7 +25,7 @@ ROOT = N_("the root")
 OUR_CHOICES = (GOES_ON, ROOT)
 """Choices that everybody reads in their own language; all others are names."""
 
-Person = TypeVar("Person")
+OfRoom = TypeVar("OfRoom")
 
 ROBOT = "~robot-"
 """What the visitors of test students begin with; no browser's does."""
@@ -38,7 +38,7 @@ Right = str | tuple[str, ...]
 """The right choice or number, or several choices that are equally right; empty if there is none."""
 
 
-Told = dict[str, str | dict[str, str]]
+SentenceValues = dict[str, str | dict[str, str]]
 """What stands in the places of a sentence: names and numbers, or several numbers by the action's name."""
 
 
@@ -46,7 +46,7 @@ class Reason(msgspec.Struct, frozen=True):
     """Why the right answer is right, in one of Poda's sentences."""
 
     text: str
-    values: Told = {}
+    values: SentenceValues = {}
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -193,7 +193,7 @@ class RoomRecord(msgspec.Struct, frozen=True):
         return self.question if self.question is not None and self.question.activity == activity else None
 
 
-def half_of(people: Sequence[Person], half: str) -> Sequence[Person]:
+def half_of(people: Sequence[OfRoom], half: str) -> Sequence[OfRoom]:
     """Of all people in their order those of that half, or everybody."""
     return {"MAX": people[::2], "MIN": people[1::2]}.get(half, people)
 

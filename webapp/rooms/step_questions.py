@@ -9,7 +9,7 @@ from typing import Any
 from engine.exercises.numbers import written
 from engine.refusals import N_
 from webapp.rooms.reasons import of_node
-from webapp.rooms.record import GOES_ON, MOST_CHOICES, ROOT, Question, Reason, Told
+from webapp.rooms.record import GOES_ON, MOST_CHOICES, ROOT, Question, Reason, SentenceValues
 
 
 def at_step(tree: Mapping[str, Any], position: int) -> list[Question]:
@@ -80,7 +80,7 @@ def _why_next(search: _Search, event: int, coming: int, waiting: list[int]) -> R
     leaf = search.node[coming]
     cut = [search.node[i] for i in range(event, coming) if search.code[i] == "cut"]
     left_out = [row for row in cut if any(row in search.way(each) for each in waiting if each != leaf)]
-    told: Told = {"leaf": search.name(leaf)}
+    told: SentenceValues = {"leaf": search.name(leaf)}
     if not left_out:
         return Reason(N_("In the order of the search %(leaf)s is the next leaf, and nothing is cut on the way."), told)
     return Reason(
@@ -112,7 +112,7 @@ def _cut(search: _Search, event: int, compared: Mapping[str, list[str]]) -> Ques
     right = search.name(by) if is_cut else GOES_ON
     own, sign, _other = compared[search.nodes["kind"][row]]
     numbers: dict[str, list[Any]] = {"v": events["value"], "α": events["alpha"], "β": events["beta"]}
-    told: Told = {
+    told: SentenceValues = {
         "node": search.name(row),
         "by": search.name(by) if is_cut else "",
         "own": _number(numbers[own][event - 1]),

@@ -1,4 +1,4 @@
-"""What a vote shows: what is right and why, shares, drawn ties, numbers as people read them, limits, halves of a class."""
+"""What a vote shows: what is right and why, shares, drawn ties, numbers as people read them, limits, and halves."""
 
 import re
 
