@@ -20,23 +20,29 @@ function placeOf(at) {
   return document.querySelector(`.lab-node[data-id="${ids[at]}"] .lab-shape`);
 }
 
+let drawn = ""; // the badges that are there, as JSON: they are made anew only where they change
+
 function show() {
   const all = shown();
   const badges = all.flatMap((badge) => {
     const box = placeOf(badge.at)?.getBoundingClientRect();
-    return box ? [{ ...badge, box }] : [];
+    return box ? [{ badge, box }] : [];
   });
   layer.toggleAttribute("data-whole", badges.length === all.length); // else the table is needed as well
-  layer.replaceChildren(...badges.map(drawn));
+  const now = JSON.stringify(badges.map(({ badge }) => badge));
+  if (now !== drawn) layer.replaceChildren(...badges.map(({ badge }) => draw(badge)));
+  drawn = now;
+  badges.forEach(({ badge, box }, i) => {
+    const top = typeof badge.at === "string" ? box.top : box.bottom; // on the board in the square, in a tree below the node
+    /** @type {HTMLElement} */ (layer.children[i]).style.translate = `calc(${(box.left + box.right) / 2}px - 50%) ${top}px`;
+  });
 }
 
-/** @param {Badge & {box: DOMRect}} badge */
-function drawn({ at, counts, shares, right, box }) {
+/** @param {Badge} badge */
+function draw({ counts, shares, right }) {
   const badge = Object.assign(document.createElement("span"), { className: "class-badge" });
   badge.classList.toggle("right", right);
   badge.append(...counts.map((count, round) => bar(count, shares[round])));
-  const top = typeof at === "string" ? box.top : box.bottom; // on the board in the square, in a tree below the node
-  badge.style.translate = `calc(${(box.left + box.right) / 2}px - 50%) ${top}px`;
   return badge;
 }
 
