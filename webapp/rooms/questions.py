@@ -112,7 +112,7 @@ def _which_move(match: Match, hosts: Collection[str]) -> list[Question]:
     asked = Question(
         N_("Which move?"),
         names,
-        tuple(best),
+        tuple(best) if len(best) < len(names) else (),  # where every move is as good, there is nothing to get right
         is_ours=True,
         match=match.id,
         ply=match.ply,

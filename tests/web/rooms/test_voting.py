@@ -75,6 +75,14 @@ def test_several_moves_may_be_equally_right(room: Class) -> None:
     assert room.lecturer.see(f"/rooms/{room.code}/answers.json").count('"right":true') == len(rights)
 
 
+def test_where_every_move_is_equally_good_none_is_right_and_the_class_is_told(room: Class) -> None:
+    asks_for_a_move(room)
+    room.votes(room.comes("Ana"), "b2")
+    room.does("show")
+    assert question_of(room).rights == () and "are right." not in room.steering
+    assert "By the exact values every move is equally good, worth 0 to MAX." in room.steering
+
+
 def test_where_no_exact_value_is_known_no_move_is_right(room: Class) -> None:
     asks_for_a_move(room, game="connect-four")
     room.votes(room.comes("Ana"), "d")
