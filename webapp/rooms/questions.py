@@ -94,7 +94,7 @@ def _about_match(match: Match, address: SplitResult, hosts: Collection[str]) -> 
         return []
     asked = _which_move(match, hosts)
     step = _step_in(address)
-    if step and step[1]:
+    if step and step[1] and int(step[1]) < len(match.states):
         kind = next(each for each in KINDS if each == step[2])
         tree = services().searches.results.tree(match, int(step[1]), kind, current_visitor())
         if tree and not tree["running"]:
@@ -160,7 +160,7 @@ def _about_whole(root: Node) -> list[Question]:
     search = start(game, game.start(), Options(algorithm="expectiminimax" if has_chance(root) else "minimax"))
     search.advance(MOST_EVENTS)
     found = search.report()
-    if found.value is None:
+    if root.is_leaf or found.value is None:
         return []
     actions = game.actions(game.start())
     worths = {each.action: each.value for each in found.actions if each.value is not None}

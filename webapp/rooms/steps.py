@@ -27,7 +27,8 @@ def can_step(page: str) -> bool:
     address = urlsplit(page)
     if address.path == LAB:
         return _steps_of_tree(address.query) > 0
-    return bool(_state(address.fragment).get("step")) and match_on(page) is not None
+    state = _state(address.fragment)
+    return ("step" in state or "search" in state) and match_on(page) is not None
 
 
 def stepped(page: str, by: int) -> str:
@@ -35,8 +36,9 @@ def stepped(page: str, by: int) -> str:
     address = urlsplit(page)
     state = _state(address.fragment)
     match = match_on(page)
+    ended = state.pop("search", "")
     if match is not None:
-        step = _in_match(match, state.get("step", ""), by)
+        step = _in_match(match, state.get("step", ended), by)
     else:
         step = _moved(state.get("step", ""), by, _steps_of_tree(address.query)) if address.path == LAB else None
     return page if step is None else f"{page.partition('#')[0]}#{urlencode(state | {'step': step})}"
@@ -75,7 +77,7 @@ def _steps_of_tree(query: str) -> int:
 
 
 def _in_match(match: Match, step: str, by: int) -> str | None:
-    """The same in a match: after the ply and the kind of its search, or at its end without a number."""
+    """The same in a match: after the ply and the kind of its search; one that is at its end has no number."""
     ply, _dot, rest = step.partition(".")
     named, _dot, at = rest.partition(".")
     kind = next((each for each in KINDS if each == named), None)

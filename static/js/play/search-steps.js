@@ -66,7 +66,8 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
           keep(moment.position);
           at = moment.position < (found.events?.code.length ?? 0) ? { ply: found.ply, position: moment.position } : null;
           if (at) stepped = found.ply;
-          sayState("step", at ? `${shown}.${at.position}` : shown); // at its end only which search it is
+          sayState("step", at && `${shown}.${at.position}`);
+          sayState("search", at ? null : shown); // that is at its end
           board.show(hosts.panel, view.model, moment, found.ply);
         },
       });
@@ -76,6 +77,7 @@ export function createSearchSteps(view, { match, node, texts, pace }) {
       at = null;
       shown = "";
       sayState("step", null);
+      sayState("search", null);
       stepper?.destroy();
       stepper = null;
       board.drop();

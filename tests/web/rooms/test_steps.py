@@ -69,15 +69,29 @@ def test_the_search_of_a_match_is_stepped_through_from_its_end(room: Class) -> N
     assert room.lecturer.plays(match, "b2")["ok"]
     matches = room.app.extensions["poda.services"].matches
     until(lambda: matches.find(match).ply == 2)
-    shows(room, f"/matches/{match}#step=1.move")
+    shows(room, f"/matches/{match}#search=1.move")
     assert "Step ▶" in room.steering
     last, before = goes(room, BACK), goes(room, BACK)
     assert int(last.rpartition(".")[2]) == int(before.rpartition(".")[2]) + 1 > 10
     assert last.startswith("step=1.move.") and goes(room, ON) == last
 
 
-@pytest.mark.parametrize("step", ["", "1", "1.move", "99999.move", "0.other.3", "0.move.x", "²"])
-def test_in_a_match_without_that_search_nothing_moves(room: Class, step: str) -> None:
+@pytest.mark.parametrize(
+    "state",
+    [
+        "",
+        "step=",
+        "step=1",
+        "search=1.move",
+        "step=9999.move.3",
+        "step=99999.move.3",
+        "search=0.other",
+        "step=0.move.x",
+        "step=²",
+    ],
+)
+def test_in_a_match_without_that_search_nothing_moves(room: Class, state: str) -> None:
     match = room.lecturer.opens()
-    shows(room, f"/matches/{match}#step={step}")
-    assert goes(room, ON) == goes(room, BACK) == f"step={step}"
+    shows(room, f"/matches/{match}#{state}")
+    assert "Which move?" in room.steering
+    assert goes(room, ON) == goes(room, BACK) == state
