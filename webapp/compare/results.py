@@ -154,8 +154,8 @@ def _value(comparison: Comparison, options: Options, report: Report, found: Root
 
 
 def _trees(columns: Sequence[ComparedSearch], titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
-    """The first two are shown at once: where MIN errs in one of them, or one has a table, that one beside the first; one
-    with killers beside the same search without.
+    """The first two are shown at once: one with killers beside the same search without; where MIN errs in one, or one
+    has a table, that one beside the first.
     """
     drawn = [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
     for column in columns:
