@@ -215,3 +215,21 @@ def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> 
     for sentence in why.locator("span").all()[:2]:
         expect(sentence).to_be_in_viewport(ratio=1)
     assert_one_screen(page)
+
+
+RIGHT_OF_TEXT = """part => {
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  return text.getBoundingClientRect().right;
+}"""
+
+
+def test_the_bill_of_two_projected_searches_ends_before_the_button_that_leaves(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
+    page.locator("#search-options .segmented label", has_text="MCTS").click()
+    bill = page.locator("#search-compare")
+    expect(bill).to_contain_text("→ Monte Carlo tree search")
+    end = measured(bill, RIGHT_OF_TEXT)
+    assert end <= box_of(page.locator(".leave-presenting"))["x"]
+    assert_one_screen(page)
