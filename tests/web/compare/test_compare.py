@@ -336,10 +336,10 @@ def test_a_tree_that_is_too_large_is_left_to_the_formula():
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
 
 
-def test_where_two_ways_meet_the_tree_with_a_table_is_shown_and_looks_up_what_was_searched(client):
+def test_where_two_ways_meet_the_tree_with_a_table_is_beside_that_without_and_looks_up_what_was_searched(client):
     address = {"game": "sticks", "n": "5", "k": "2", "depth": "full", "more": "table"}
     page = finished(client, "/compare", **address)
-    assert re.findall(r'data-column="(\d)"', page) == ["0", "2", "1"]
+    assert re.findall(r'data-column="(\d)"', page) == ["1", "2", "0"]
     assert 'aria-current="true">Two ways to one position' in page
     counted = {row[0]: row[3] for row in table(page, "compare-table")}
     assert counted == {"Minimax": "20", "Alpha-beta": "17", "Alpha-beta · transposition table": "15"}
