@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENDINGS = {".py", ".html", ".js", ".mjs", ".css"}
 NOT_OURS = ("static/bundles", "static/vendor", "tests/browser/axe")
-BUDGETS = {"engine": 38_800, "webapp": 35_250, "templates": 5_340, "static": 34_450, "tests": 66_000}
+BUDGETS = {"engine": 38_800, "webapp": 35_500, "templates": 5_340, "static": 34_600, "tests": 66_400}
 """The most lines of each room. Whoever raises one says why in the commit."""
 
 
