@@ -15,7 +15,7 @@ from webapp.http.pages.languages import sentence
 from webapp.http.pages.qr_codes import qr_code
 from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
-from webapp.http.visitors.security import current_visitor
+from webapp.http.visitors.security import current_visitor, see_as
 from webapp.play import fields
 from webapp.rooms import activities, handed_out, plans, steps
 from webapp.rooms.activity import HostCommand
@@ -27,6 +27,9 @@ from webapp.rooms.wall import COOKIE
 from webapp.services import services
 from webapp.storage.tables import rooms as rooms_table
 from webapp.trees.sheets.downloads import in_cell
+
+PHONES = 3
+"""Test students whose phones the lecturer sees while rehearsing."""
 
 
 @bp.post("")
@@ -52,6 +55,18 @@ def host(code: str) -> str:
 def steering(code: str) -> str:
     """The same without the frame, for its scripts."""
     return render_template("rooms/_steering.html", **_host_view(_room_to_steer(code)))
+
+
+@bp.get("/<code>/rehearsed/<int:number>")
+@limited(COMMAND)
+def rehearsed(code: str, number: int) -> str:
+    """The phone of one of the test students, as a picture for the lecturer."""
+    room = _room_to_steer(code)
+    robots = [each for each in store().people(room.code) if each.is_robot][number - 1 : number]
+    if not robots:
+        raise Refused(N_("There is no such test student."))
+    see_as(robots[0].visitor)
+    return page("rehearsed.html", me=robots[0], refusal=None, **activities.shown(room, "phone"))
 
 
 @bp.post("/<code>/host")
@@ -182,9 +197,11 @@ def _room_to_steer(code: str) -> Classroom:
 def _host_view(room: Classroom) -> dict[str, Any]:
     """All that the lecturer's page shows."""
     shown = activities.shown(room, "host")
-    if any(person.is_robot for person in shown["people"]):
+    is_rehearsed = any(person.is_robot for person in shown["people"])
+    if is_rehearsed:
         _robots().look_after(room.code)  # after a restart, too
     return shown | {
+        "phones": range(1, PHONES + 1) if is_rehearsed else (),
         "back": presence().back(room.code),
         "around": presence().around(room.code) & {person.visitor for person in shown["people"]},
         "can_step": steps.can_step(room.record.page),

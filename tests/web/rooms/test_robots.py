@@ -31,6 +31,20 @@ def test_a_lecturer_rehearses_with_test_students_who_answer_by_themselves(room: 
     assert room.app.extensions["poda.rooms"].votes(room.code) == []
 
 
+def test_a_lecturer_sees_the_phones_of_three_test_students_and_stays_who_they_are(room: Class) -> None:
+    phone = f"/rooms/{room.code}/rehearsed/1"
+    assert "There is no such test student." in room.lecturer.see(phone, 400)
+    room.does("rehearse")
+    assert [f'src="/rooms/{room.code}/rehearsed/{number}?' in room.steering for number in range(1, 5)] == [True] * 3 + [
+        False
+    ]
+    room.asks()
+    until(lambda: "Your answer: " in room.lecturer.see(phone))
+    assert f'src="{TREE}"'.replace("&", "&amp;") in room.lecturer.see(phone)
+    assert room.does("close").status_code == 303, "the lecturer steers as before"
+    assert "Only the lecturer steers the room." in room.comes("Ana").see(phone, 400)
+
+
 def test_their_answers_are_answers(room: Class) -> None:
     """Right or wrong, a number where a number is asked for, and once in a round."""
     app = room.app

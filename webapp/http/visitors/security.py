@@ -81,6 +81,11 @@ def _unsigned(cookie: str) -> str | None:
         return None
 
 
+def see_as(visitor: str) -> None:
+    """What is shown in this request is what another visitor would see; they get no cookie here."""
+    g.visitor, g.visitor_is_new = visitor, False
+
+
 def remember_visitor(response: Response) -> Response:
     """Sends a new visitor their cookie."""
     if g.pop("visitor_is_new", False):
