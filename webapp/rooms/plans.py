@@ -30,6 +30,7 @@ PLAY = N_("Everybody against the engine.")
 COUNT = N_("Let them guess the numbers first.")
 CHOICE = N_("Vote: which action? Talk it over, and vote again.")
 PAIRS = N_("Draw pairs before the equilibrium is shown.")
+EQUILIBRIUM = N_("Compare what they played with the equilibrium.")
 BELIEFS = N_("Vote on each probability before it is shown.")
 TALK = N_("Collect ideas first, then show it.")
 
@@ -65,8 +66,10 @@ READY: Mapping[str, tuple[tuple[str, str], ...]] = {
     "unir": (
         ("/play?game=sticks", PLAY),
         ("/trees?tree=example&convention=unir&shapes=unir", STEPS),
-        ("/lab/matrix?game=prisoners-dilemma", PAIRS),
-        ("/lab/matrix?game=battle-of-the-sexes", PAIRS),
+        ("/lab/matrix?game=prisoners-dilemma&solution=hidden", PAIRS),
+        ("/lab/matrix?game=prisoners-dilemma", EQUILIBRIUM),
+        ("/lab/matrix?game=battle-of-the-sexes&solution=hidden", PAIRS),
+        ("/lab/matrix?game=battle-of-the-sexes", EQUILIBRIUM),
         ("/trees/sheet?s=unir", MISTAKES),
     ),
     "br": (
