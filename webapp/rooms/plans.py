@@ -15,6 +15,7 @@ from engine.exercises.sheets import LECTURES
 from engine.refusals import N_, Refused
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.followed import can_follow
+from webapp.rooms.page_names import page_name
 from webapp.rooms.record import PlanStep, RoomRecord
 from webapp.rooms.store import Classroom, RoomStore, Student
 
@@ -90,6 +91,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     if viewer == "host":
         ready = {name: _(LECTURES[name].title) for name in READY}
         found |= {"plan": plan, "plan_at": room.record.plan_at, "plan_text": as_text(plan), "ready_plans": ready}
+        found["page_name"] = page_name
     return found
 
 
