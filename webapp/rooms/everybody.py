@@ -37,7 +37,7 @@ from webapp.wording.numerals import numeral
 
 NAME = "everybody"
 FORM = "/play"
-MOST_ON_WALL = 8
+MOST_ON_WALL = 6
 """Rows of the table for which a wall has room; the lecturer's page has all."""
 
 MOST_ENGINES = 4

@@ -97,7 +97,7 @@ def test_the_most_missed_exercise_goes_to_the_wall_with_one_press(room: Class) -
 def discusses(room: Class, number: int) -> str:
     """The lecturer puts an exercise on the wall, and then the mistakes in it; the wall."""
     room.does("discuss", exercise=str(number))
-    assert "class-mistakes" not in room.lecturer.see(f"/rooms/{room.code}/wall")
+    assert "data-badges" not in room.lecturer.see(f"/rooms/{room.code}/wall")
     assert room.lecturer.presses(f"/rooms/{room.code}/host", "Show the mistakes on the wall").status_code == 303
     return room.lecturer.see(f"/rooms/{room.code}/wall")
 
