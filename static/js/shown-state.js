@@ -4,7 +4,8 @@
  */
 import { hasReturned } from "poda/memory.js";
 
-const isEmbedded = window.top !== window;
+/** Whether it is a page framed on a phone. */
+export const isEmbedded = window.top !== window;
 const isState = () => location.hash.includes("="); // else it names a part of the page
 
 /** @param {string} name */

@@ -75,6 +75,7 @@ def test_phones_follow_the_steps_of_a_search_without_loading_the_page_again(new_
     wall.locator("#search-player [data-step=back]").dblclick()
     count = wall.locator("#search-player .steps-count")
     expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
+    expect(frame.get_by_role("tab", name="The engine's mind")).to_have_attribute("aria-selected", "true")
     wall.locator("#search-player [data-step=forward]").click()
     expect(frame.locator("#search-player .steps-count")).to_have_text(count.inner_text())
 

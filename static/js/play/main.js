@@ -27,6 +27,7 @@ import { refuse } from "poda/play/refusing.js";
 import { Staging } from "poda/play/staging.js";
 import { tendKeys } from "poda/play/keys.js";
 import { followOn } from "poda/play/follow.js";
+import { tendFollowedStep } from "poda/play/followed-step.js";
 import { tendGliding } from "poda/play/glide.js";
 import { tendForms } from "poda/play/forms.js";
 import { tendCalm } from "poda/play/calm.js";
@@ -125,6 +126,7 @@ const exactValues = tendExactValues({ standing, utility: () => String(options.re
 const levels = tendLevels(form, { say, lang, standing });
 const controls = tendControls({ ask: (event, data) => commands.inTurn(() => connection.ask(event, data)), searchPanel, settled: options.settled, say, refuse });
 const staging = new Staging({ connection, commands, store, searchPanel, calm, options, controls, boardValues });
+const followedStep = tendFollowedStep({ searchPanel, tabs, staging });
 closeUsedMenus();
 forgetTriedPosition();
 tendForms(store, commands, refuse);
@@ -145,6 +147,7 @@ searchPanel.hear({
   onStage(search) {
     if (search) boardValues.keepOnlyOf(search);
     calm.show();
+    if (search) followedStep.keep();
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
 });
@@ -169,4 +172,4 @@ setInterval(async () => {
 }, WITHOUT_LINE);
 
 follow();
-staging.open();
+staging.open().then(followedStep.show);

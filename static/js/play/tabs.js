@@ -4,7 +4,7 @@ import { recall, remember } from "poda/memory.js";
 
 /**
  * @param {() => void} [chosen]  called after another tab was opened
- * @returns {{tell: () => void}}  tell: a tree has come; where it is out of sight its tab has a mark until it is opened
+ * @returns {{open: (name: string) => void, tell: () => void}}  tell: a tree has come; where it is out of sight its tab has a mark until it is opened
  */
 export function tendTabs(chosen = () => {}) {
   const match = byId("match");
@@ -39,6 +39,7 @@ export function tendTabs(chosen = () => {}) {
   const last = tabs.find(({ id }) => id === recall("sessionStorage", kept));
   if (last) choose(last);
   return {
+    open(name) { tabs.find(({ id }) => id === `tab-${name}`)?.click(); },
     tell() { for (const mark of partsOf(match, '.match-tabs [aria-selected="false"] .tab-news')) mark.hidden = false; },
   };
 }
