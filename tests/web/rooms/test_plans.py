@@ -98,7 +98,7 @@ def test_each_lecture_has_a_plan_of_pages_that_exist(room: Class, ana: Someone, 
     [
         ("/play?game=tic-tac-toe", "Nueva partida · Tres en raya"),
         ("/trees?tree=example&algorithm=alphabeta#step=3", "Laboratorio de árboles · Ejemplo · alfa-beta"),
-        ("/trees/sheet?s=unir", "Hojas de ejercicios · Búsqueda (UNIR)"),
+        ("/trees/sheet?s=unir", "Hojas de ejercicios · Búsqueda con adversario (UNIR)"),
         ("/lab/matrix?game=prisoners-dilemma&solution=hidden", "Laboratorio de matrices · Dilema del prisionero"),
         ("/trees?t=damaged", "Laboratorio de árboles"),
         ("/trees/sheet?s=damaged", "Hojas de ejercicios"),
