@@ -145,6 +145,33 @@ def test_the_vote_on_a_twin_takes_the_wall_there_and_counts_stand_in_the_tree(ne
     assert abs(badge["x"] + badge["width"] / 2 - (shape["x"] + shape["width"] / 2)) < 2
 
 
+@pytest.mark.parametrize(("game", "move"), [("tic-tac-toe", "b2"), ("connect-four", "d"), ("sticks", "2")])
+def test_the_counts_of_moves_are_bars_on_the_board(new_page: NewPage, game: str, move: str) -> None:
+    wall, host, phone = new_page(), new_page(), new_page(viewport=PHONE)
+    code = opens(wall)
+    enters(phone, code, "Ana")
+    wall.get_by_text("Steer it from another device").click()
+    host.goto(wall.get_by_role("link", name="/steer/").get_attribute("href") or "")
+    host.get_by_role("button", name="Steer this room").click()
+    wall.goto(open_match(wall.context, game, {"max": "me", "min": "me"}))
+    host.get_by_role("button", name="Which move?").click()
+    phone.get_by_role("button", name=move, exact=True).click()
+    host.get_by_role("button", name="Close the vote").click()
+    host.get_by_role("button", name="Vote again", exact=True).click()
+    expect(phone.get_by_text("once more")).to_be_visible()
+    host.get_by_role("button", name="Close the vote").click()
+    host.get_by_role("button", name="Show the answers").click()
+    badge = wall.locator(".class-badge").filter(has_text="1")
+    expect(badge.locator(".class-badge-bar")).to_have_text(["1", "0"])
+    widths = [each.evaluate("bar => bar.style.getPropertyValue('--share')") for each in badge.locator("span").all()]
+    assert widths == ["100%", "0%"]
+    expect(wall.locator("#class-wall .class-bars")).to_be_hidden()
+    square, drawn = wall.locator(f'#board .picture [data-action="{move}"]').bounding_box(), badge.bounding_box()
+    assert square and drawn
+    assert abs(drawn["x"] + drawn["width"] / 2 - (square["x"] + square["width"] / 2)) < 2
+    assert square["y"] <= drawn["y"] < drawn["y"] + drawn["height"] <= square["y"] + square["height"]
+
+
 def test_a_vote_that_does_not_get_through_is_sent_later(new_page: NewPage, trouble: list[str]) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     enters(phone, opens(wall), "Ana")

@@ -1,7 +1,7 @@
 """Questions that are asked with one press about the page on the wall."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit
@@ -9,7 +9,7 @@ from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit
 import msgspec
 
 from engine.exercises.numbers import written
-from engine.game import MAX, MIN
+from engine.game import CHANCE, MAX, MIN
 from engine.games.tree import Tree
 from engine.refusals import N_, Refused
 from engine.search import Options, start
@@ -17,11 +17,14 @@ from engine.trees import Node
 from engine.trees.information_sets import hides
 from engine.trees.links import pack
 from engine.trees.node import has_chance, in_rows
+from webapp import views
 from webapp.http.visitors.security import current_visitor
 from webapp.matches.match import Match
+from webapp.matches.seats import SIDES, Person
 from webapp.matches.service import NoMatch
 from webapp.rooms.other_values import with_other_values
-from webapp.rooms.record import MOST_CHOICES, Question
+from webapp.rooms.reasons import alike, of_moves, of_node
+from webapp.rooms.record import MOST_CHOICES, ROOT, Question
 from webapp.rooms.step_questions import at_step
 from webapp.searches.requests import KINDS
 from webapp.services import services
@@ -39,15 +42,17 @@ MOST_NODES = 300
 MOST_EVENTS = 10 * MOST_NODES
 TWINS_TRIED = 40
 
+KINDS_OF_NODES = {MAX: "max", MIN: "min", CHANCE: "chance"}
+
 OF_TREE = ("tree", "t", "which", "game", "position")
 """The fields of an address that say which tree it is."""
 
 
-def offered(page: str) -> list[Question]:
-    """None about other pages."""
+def offered(page: str, hosts: Collection[str] = ()) -> list[Question]:
+    """None about other pages. `hosts`: the lecturer's visitors, who may play both sides of a match for the class."""
     address = urlsplit(page)
     if match := match_on(page):
-        return _about_match(match, address)
+        return _about_match(match, address, hosts)
     return _about_tree(address) if address.path == "/trees" else []
 
 
@@ -84,18 +89,10 @@ def match_on(page: str) -> Match | None:
         return None
 
 
-def _about_match(match: Match, address: SplitResult) -> list[Question]:
-    game, state = match.game, match.state
-    if game.hidden:
+def _about_match(match: Match, address: SplitResult, hosts: Collection[str]) -> list[Question]:
+    if match.game.hidden:
         return []
-    asked = []
-    names = [game.name(state, action) for action in game.actions(state)]
-    if game.turn(state) in (MAX, MIN) and 2 <= len(names) <= MOST_CHOICES:
-        asked.append(
-            Question(
-                N_("Which move?"), tuple(names), is_ours=True, match=match.id, ply=match.ply, version=match.version
-            )
-        )
+    asked = _which_move(match, hosts)
     step = _step_in(address)
     if step and step[1]:
         kind = next(each for each in KINDS if each == step[2])
@@ -103,6 +100,32 @@ def _about_match(match: Match, address: SplitResult) -> list[Question]:
         if tree and not tree["running"]:
             asked += at_step(msgspec.json.decode(msgspec.json.encode(tree)), int(step[3]))  # kept as pieces of JSON
     return asked
+
+
+def _which_move(match: Match, hosts: Collection[str]) -> list[Question]:
+    """Asked of everybody, and where people play both sides also of the half of the class that plays the one to move."""
+    game, state, turn = match.game, match.state, match.position.turn
+    names = tuple(game.name(state, action) for action in game.actions(state))
+    if turn not in (MAX, MIN) or not 2 <= len(names) <= MOST_CHOICES:
+        return []
+    exact, best = views.best_moves(match, services().exact_values, current_visitor())
+    asked = Question(
+        N_("Which move?"),
+        names,
+        tuple(best) if len(best) < len(names) else (),  # where every move is as good, there is nothing to get right
+        is_ours=True,
+        match=match.id,
+        ply=match.ply,
+        version=match.version,
+        reason=of_moves(game, turn, exact, best) if best else None,
+    )
+    if not all(isinstance(seat, Person) and seat.owner in ("", *hosts) for seat in match.record.seats):
+        return [asked]
+    side = SIDES[turn].upper()
+    of_half = msgspec.structs.replace(
+        asked, text=N_("Which move for %(side)s? Half the class chooses."), values={"side": side}, half=side
+    )
+    return [asked, of_half]
 
 
 def _step_in(address: SplitResult) -> re.Match[str] | None:
@@ -140,11 +163,19 @@ def _about_whole(root: Node) -> list[Question]:
     if found.value is None:
         return []
     actions = game.actions(game.start())
-    names = tuple(game.name(game.start(), action) for action in actions)
-    asked = [Question(N_("What is the root worth?"), right=written(found.value), is_ours=True)]
+    worths = {each.action: each.value for each in found.actions if each.value is not None}
+    kind = KINDS_OF_NODES[game.turn(game.start())]
+    weights = [float(each.probability) for each in root.successors] if kind == "chance" else []
+    reason = of_node(kind, ROOT, found.value, worths, weights)
+    asked = [Question(N_("What is the root worth?"), right=written(found.value), is_ours=True, reason=reason)]
     if found.best is not None and 2 <= len(actions) <= MOST_CHOICES:
         best = Question(
-            N_("Which action is best at the root?"), names, found.best, is_ours=True, places=tuple(map(int, actions))
+            N_("Which action is best at the root?"),
+            tuple(worths),
+            tuple(name for name, worth in worths.items() if alike(worth, found.value)),
+            is_ours=True,
+            places=tuple(map(int, actions)),
+            reason=reason,
         )
         asked.append(best)
     return asked

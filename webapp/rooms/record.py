@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,8 @@ ROOT = N_("the root")
 OUR_CHOICES = (GOES_ON, ROOT)
 """Choices that everybody reads in their own language; all others are names."""
 
+OfRoom = TypeVar("OfRoom")
+
 ROBOT = "~robot-"
 """What the visitors of test students begin with; no browser's does."""
 
@@ -31,17 +34,31 @@ COMPARED = 2
 """Rounds whose counts stand side by side: the latest."""
 
 
+Right = str | tuple[str, ...]
+"""The right choice or number, or several choices that are equally right; empty if there is none."""
+
+
+SentenceValues = dict[str, str | dict[str, str]]
+"""What stands in the places of a sentence: names and numbers, or several numbers by the action's name."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why the right answer is right, in one of Poda's sentences."""
+
+    text: str
+    values: SentenceValues = {}
+
+
 class Question(msgspec.Struct, frozen=True):
     """One question to the class, or something else that it does together. Without `choices` a number is asked for.
 
-    `right` is the right choice or number, "" if there is none. A question that is voted on again has another
-    `round`; if it is about a twin of the tree then, `before` has what was right in each of the rounds until then.
-    One about the next move of a match names it, and how it stood.
+    A question that is voted on again has another `round`; if it is about a twin of the tree then, `before` has what was
+    right in each of the rounds until then. One about the next move of a match names it, and how it stood.
     """
 
     text: str
     choices: tuple[str, ...] = ()
-    right: str = ""
+    right: Right = ""
     round: int = 1
     is_open: bool = True
     shown: bool = False
@@ -54,7 +71,10 @@ class Question(msgspec.Struct, frozen=True):
     """For the places of such a sentence."""
     places: tuple[int, ...] = ()
     """Of each choice, the number of the node of the tree on the wall that it names."""
-    before: tuple[str, ...] = ()
+    before: tuple[Right, ...] = ()
+    reason: Reason | None = None
+    half: str = ""
+    """Who answers: "MAX", those with odd numbers in the room; "MIN", those with even ones; else everybody."""
     activity: str = "vote"
     """What the class does: the name of an `Activity`. Of others than votes, answers are what each has of it."""
     seed: int | None = None
@@ -86,12 +106,21 @@ class Question(msgspec.Struct, frozen=True):
     def seconds_left(self, now: float) -> int | None:
         return max(0, math.ceil(self.until - now)) if self.is_open and self.until else None
 
-    def right_in(self, round: int) -> str:
+    @property
+    def rights(self) -> tuple[str, ...]:
+        """All that is right in the last round."""
+        return self.rights_in(self.round)
+
+    def right_in(self, round: int) -> Right:
         return self.before[round - 1] if round <= len(self.before) else self.right
+
+    def rights_in(self, round: int) -> tuple[str, ...]:
+        right = self.right_in(round)
+        return (right,) * bool(right) if isinstance(right, str) else right
 
     def check(self) -> None:
         """Raises Refused if it cannot be asked."""
-        texts = (self.text, self.right, *self.choices)
+        texts = (self.text, *self.rights, *self.choices)
         if not self.text or max(map(len, texts)) > LONGEST_TEXT or not all(map(str.isprintable, texts)):
             raise Refused(
                 N_("A question, each of its choices and its answer are texts of at most %(most)d characters."),
@@ -99,8 +128,8 @@ class Question(msgspec.Struct, frozen=True):
             )
         if len(self.choices) == 1 or len(self.choices) > MOST_CHOICES or len(set(self.choices)) < len(self.choices):
             raise Refused(N_("A question has from 2 to %(most)d different choices, or none."), most=MOST_CHOICES)
-        if self.right:
-            self.read(self.right)
+        for right in self.rights:
+            self.read(right)
 
     def read(self, answer: str) -> str:
         """The answer as it is counted: equal numbers are written alike. Raises Refused if it is none."""
@@ -114,16 +143,18 @@ class Question(msgspec.Struct, frozen=True):
 
     def verdict(self, vote: "Vote") -> bool | None:
         """Whether it is the right answer; None where nothing is right."""
-        return self.is_right(vote.answer, vote.round) if self.right else None
+        return self.is_right(vote.answer, vote.round) if self.rights_in(vote.round) else None
 
     def is_right(self, answer: str, round: int) -> bool:
-        """Whether it was the right answer in that round; of two numbers either may be the other one rounded."""
-        right = self.right_in(round)
-        if self.choices or not right:
-            return answer == right
-        expected, given = read_number(right), read_number(answer)
-        assert expected is not None and given is not None, "both were read before"
-        return is_right(answer, expected) or is_right(right, given)
+        """Whether it was right in that round; of two numbers either may be the other one rounded."""
+        rights = self.rights_in(round)
+        return answer in rights if self.choices else any(_are_alike(answer, right) for right in rights)
+
+
+def _are_alike(answer: str, right: str) -> bool:
+    given, expected = read_number(answer), read_number(right)
+    assert given is not None and expected is not None, "both were read before"
+    return is_right(answer, expected) or is_right(right, given)
 
 
 class PlanStep(msgspec.Struct, frozen=True):
@@ -144,6 +175,10 @@ class RoomRecord(msgspec.Struct, frozen=True):
     locked: bool = False
     hosts: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
+    explain_below: int = 35
+    """Per cent of right answers: below them it is explained again, …"""
+    go_on_above: int = 70
+    """… above them the class goes on; from the one to the other neighbours talk, and all vote again."""
     plan: tuple[PlanStep, ...] = ()
     plan_at: int = -1
     """The step of the plan that the wall was last turned to; -1 before the first."""
@@ -156,6 +191,11 @@ class RoomRecord(msgspec.Struct, frozen=True):
     def doing(self, activity: str) -> Question | None:
         """The latest, if it is of this activity."""
         return self.question if self.question is not None and self.question.activity == activity else None
+
+
+def half_of(people: Sequence[OfRoom], half: str) -> Sequence[OfRoom]:
+    """Of all people in their order those of that half, or everybody."""
+    return {"MAX": people[::2], "MIN": people[1::2]}.get(half, people)
 
 
 @dataclass(frozen=True)
@@ -210,15 +250,15 @@ def bars(question: Question, votes: Sequence[Vote]) -> list[AnswerBar]:
     return (found if question.choices else sorted(found, key=lambda bar: (-bar.counts[-1], bar.answer)))[:MOST_CHOICES]
 
 
-def majority(found: Sequence[AnswerBar]) -> str | None:
-    """The answer most often given in the last round, of equally frequent ones the first; None without answers."""
+def most_frequent(found: Sequence[AnswerBar]) -> list[str]:
+    """The answers most often given in the last round; none without answers."""
     most = max((bar.counts[-1] for bar in found), default=0)
-    return next((bar.answer for bar in found if bar.counts[-1] == most), None) if most else None
+    return [bar.answer for bar in found if most and bar.counts[-1] == most]
 
 
 def movement(question: Question, votes: Sequence[Vote]) -> Movement | None:
     """How answers moved in the last round; None in the first, and where nothing is right."""
-    if question.round < 2 or not question.right:
+    if question.round < 2 or not question.rights:
         return None
     before, after = (_verdicts(question, votes, number) for number in (question.round - 1, question.round))
     moved = [(before[who], after[who]) for who in before.keys() & after.keys()]
@@ -228,7 +268,7 @@ def movement(question: Question, votes: Sequence[Vote]) -> Movement | None:
 def share_right(question: Question, votes: Sequence[Vote]) -> float | None:
     """The share of right answers in the last round; None without answers, and where nothing is right."""
     answers = _verdicts(question, votes, question.round).values()
-    return sum(answers) / len(answers) if answers and question.right else None
+    return sum(answers) / len(answers) if answers and question.rights else None
 
 
 def _verdicts(question: Question, votes: Sequence[Vote], number: int) -> Mapping[str, bool]:

@@ -87,11 +87,13 @@ class Robots:
             self._rooms.vote(code, robot, number, question.round, self._answer(question))
 
     def _answer(self, question: Question) -> str:
-        if question.right and self._chance.random() < (RIGHT_AT_FIRST if question.round == 1 else RIGHT_LATER):
-            return question.right
+        rights = question.rights
+        if rights and self._chance.random() < (RIGHT_AT_FIRST if question.round == 1 else RIGHT_LATER):
+            return self._chance.choice(rights)
         if question.choices:
-            return self._chance.choice([each for each in question.choices if each != question.right])
-        right = read_number(question.right or "0")
+            wrong = [each for each in question.choices if each not in rights]
+            return self._chance.choice(wrong or question.choices)
+        right = read_number(rights[0] if rights else "0")
         assert right is not None, "it was read before"
         return written(right + self._chance.choice([-2, -1, 1, 2]))
 

@@ -6,13 +6,16 @@ from flask import Blueprint, current_app, render_template
 from flask.wrappers import Response
 from flask_babel import gettext as _
 
+from engine.exercises.numbers import read_number, written
 from engine.refusals import Refused
+from engine.trees.numbers import signed
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.rooms.presence import Presence
 from webapp.rooms.record import OUR_CHOICES, Question
 from webapp.rooms.store import NoRoom, RoomStore
 from webapp.wording.numerals import percent
+from webapp.wording.sums import written as in_print
 
 bp = Blueprint("rooms", __name__, url_prefix="/rooms")
 
@@ -27,13 +30,36 @@ def asked_text(question: Question) -> str:
     """The text of a question, in the reader's language if it is one of ours."""
     if not question.is_ours:
         return question.text
-    return _(question.text) % {name: choice_text(question, value) for name, value in question.values.items()}
+    return _(question.text) % {name: _told(value) for name, value in question.values.items()}
 
 
 @bp.app_template_global("choice_text")
 def choice_text(question: Question, choice: str) -> str:
-    """A choice or an answer, likewise."""
+    """A choice or an answer, likewise; a number with the reader's marks."""
+    if not question.choices:
+        return number_text(choice)
     return _(choice) if question.is_ours and choice in OUR_CHOICES else choice
+
+
+@bp.app_template_global("reason_text")
+def reason_text(question: Question) -> str:
+    """Why the right answer is right, as far as that is known."""
+    if question.reason is None:
+        return ""
+    return _(question.reason.text) % {name: _told(value) for name, value in question.reason.values.items()}
+
+
+def _told(value: str | dict[str, str]) -> str:
+    """A name, a number, or numbers by name."""
+    if isinstance(value, dict):
+        return "; ".join(f"{name}: {number_text(each)}" for name, each in value.items())
+    return _(value) if value in OUR_CHOICES else number_text(value)
+
+
+def number_text(text: str) -> str:
+    """A number with the marks of the reader's language; any other text as it is."""
+    number = read_number(text)
+    return text if number is None else in_print(signed(written(number)))
 
 
 bp.add_app_template_global(percent)

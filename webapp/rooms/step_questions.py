@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.exercises.numbers import written
 from engine.refusals import N_
-from webapp.rooms.record import GOES_ON, MOST_CHOICES, ROOT, Question
+from webapp.rooms.reasons import of_node
+from webapp.rooms.record import GOES_ON, MOST_CHOICES, ROOT, Question, Reason, SentenceValues
 
 
 def at_step(tree: Mapping[str, Any], position: int) -> list[Question]:
@@ -21,16 +22,19 @@ def at_step(tree: Mapping[str, Any], position: int) -> list[Question]:
     event = tree.get("given", 0) + position  # the next one
     if not events or not 0 <= event < len(events["code"]):
         return []
-    search = _Search(tree["nodes"], events["code"], events["node"], events["value"])
+    search = _Search(tree["nodes"], events)
     found = [_next_leaf(search, event), _returned(search, event)]
     if tree["prunes"] and tree["bounds"] is None:
-        found.insert(1, _cut(search, event, events))
+        found.insert(1, _cut(search, event, tree["compared"]))
     return [each for each in found if each is not None]
 
 
 class _Search:
-    def __init__(self, nodes: Mapping[str, list[Any]], code: list[str], node: list[int], value: list[Any]) -> None:
-        self.nodes, self.code, self.node, self.value = nodes, code, node, value
+    def __init__(self, nodes: Mapping[str, list[Any]], events: Mapping[str, list[Any]]) -> None:
+        self.nodes, self.events = nodes, events
+        self.code: list[str] = events["code"]
+        self.node: list[int] = events["node"]
+        self.value: list[Any] = events["value"]
         self.parent: list[int] = nodes["parent"]
 
     def name(self, row: int) -> str:
@@ -61,11 +65,36 @@ def _next_leaf(search: _Search, event: int) -> Question | None:
     right = search.name(search.node[coming])
     if len(set(names)) < len(names):
         return None
-    return Question(N_("Which leaf comes next?"), names, right, is_ours=True, places=search.numbers(waiting))
+    return Question(
+        N_("Which leaf comes next?"),
+        names,
+        right,
+        is_ours=True,
+        places=search.numbers(waiting),
+        reason=_why_next(search, event, coming, waiting),
+    )
 
 
-def _cut(search: _Search, event: int, events: Mapping[str, list[Any]]) -> Question | None:
-    """After a node has taken a value in, where another player holds a bound and more is to be seen."""
+def _why_next(search: _Search, event: int, coming: int, waiting: list[int]) -> Reason:
+    """Whether something is cut before the leaf that is `coming`, of the leaves that were `waiting`."""
+    leaf = search.node[coming]
+    cut = [search.node[i] for i in range(event, coming) if search.code[i] == "cut"]
+    left_out = [row for row in cut if any(row in search.way(each) for each in waiting if each != leaf)]
+    told: SentenceValues = {"leaf": search.name(leaf)}
+    if not left_out:
+        return Reason(N_("In the order of the search %(leaf)s is the next leaf, and nothing is cut on the way."), told)
+    return Reason(
+        N_("The rest below %(node)s is cut, so that the search goes on to %(leaf)s."),
+        told | {"node": search.name(left_out[-1])},
+    )
+
+
+def _cut(search: _Search, event: int, compared: Mapping[str, list[str]]) -> Question | None:
+    """After a node has taken a value in, where another player holds a bound and more is to be seen.
+
+    `compared`: what a player has of its own, how that is compared, and with which bound.
+    """
+    events = search.events
     if event == 0 or search.code[event - 1] != "back":
         return None
     child = search.node[event - 1]
@@ -79,7 +108,23 @@ def _cut(search: _Search, event: int, events: Mapping[str, list[Any]]) -> Questi
     if search.code[event] == "cut" and by not in above:
         return None
     names = (GOES_ON, *map(search.name, above))
-    right = search.name(by) if search.code[event] == "cut" else GOES_ON
+    is_cut = search.code[event] == "cut"
+    right = search.name(by) if is_cut else GOES_ON
+    own, sign, _other = compared[search.nodes["kind"][row]]
+    numbers: dict[str, list[Any]] = {"v": events["value"], "α": events["alpha"], "β": events["beta"]}
+    told: SentenceValues = {
+        "node": search.name(row),
+        "by": search.name(by) if is_cut else "",
+        "own": _number(numbers[own][event - 1]),
+        "sign": sign,
+        "bound": _number(bound[event - 1]),
+    }
+    reason = Reason(
+        N_("%(node)s has %(own)s, and %(by)s has %(bound)s: since %(own)s %(sign)s %(bound)s, the rest is cut.")
+        if is_cut
+        else N_("%(node)s has %(own)s: the rest would be cut if that were %(sign)s %(bound)s."),
+        told,
+    )
     return Question(
         N_("After %(child)s: is the rest below %(node)s cut, and by whose bound?"),
         names,
@@ -87,7 +132,12 @@ def _cut(search: _Search, event: int, events: Mapping[str, list[Any]]) -> Questi
         is_ours=True,
         values={"node": search.name(row), "child": search.name(child)},
         places=search.numbers([row, *above]),
+        reason=reason,
     )
+
+
+def _number(value: float | str | None) -> str:
+    return written(float(value)) if value is not None else ""
 
 
 def _returned(search: _Search, event: int) -> Question | None:
@@ -103,4 +153,19 @@ def _returned(search: _Search, event: int) -> Question | None:
         right=written(search.value[end]),
         is_ours=True,
         values={"node": search.name(row)},
+        reason=_why_returned(search, row, end),
     )
+
+
+def _why_returned(search: _Search, row: int, end: int) -> Reason | None:
+    """What came back to the node until it returned."""
+    nodes, last = search.nodes, {}
+    for i in range(end):
+        if search.code[i] in ("leaf", "return") and search.parent[search.node[i]] == row and search.node[i]:
+            last[search.node[i]] = search.value[i]
+    if not all(isinstance(value, int | float) for value in last.values()):
+        return None
+    values = {nodes["action"][child]: float(value) for child, value in last.items()}
+    weights = [float(nodes["probability"][child] or 0) for child in last] if "probability" in nodes else []
+    window = float(nodes["alphaIn"][row]), float(nodes["betaIn"][row])
+    return of_node(nodes["kind"][row], search.name(row), float(search.value[end]), values, weights, window)

@@ -24,6 +24,7 @@ from webapp.rooms.record import (
     Question,
     RoomRecord,
     Vote,
+    half_of,
 )
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
@@ -123,13 +124,8 @@ class RoomStore:
 
     def people(self, code: str) -> list[Student]:
         """Everybody in it, in the order in which they came."""
-        rows = (
-            select(room_people)
-            .where(room_people.c.room == code, room_people.c.removed.is_(False))
-            .order_by(room_people.c.joined, room_people.c.name)
-        )
         with self.database.read() as connection:
-            return [Student(row.visitor, row.name) for row in connection.execute(rows)]
+            return _people(connection, code)
 
     def votes(self, code: str, question: int | None = None) -> list[Vote]:
         """The answers to that question in all rounds, or to all questions, of those who are in the room."""
@@ -188,6 +184,8 @@ class RoomStore:
             )
             if connection.scalar(here) is None:
                 raise Refused(N_("First enter the room with a name."))
+            if asked.half and visitor not in [who.visitor for who in half_of(_people(connection, code), asked.half)]:
+                raise Refused(N_("The other half of the class chooses this move."))
             own = {"room": code, "question": question, "round": round, "visitor": visitor}
             connection.execute(delete(room_votes).filter_by(**own))
             connection.execute(insert(room_votes), own | {"answer": counted, "made": time.time()})
@@ -439,6 +437,15 @@ def _insert(row: dict[str, Any], connection: Connection) -> None:
 
 def _of(table: Any, code: str) -> Any:
     return table.c.room == code
+
+
+def _people(connection: Connection, code: str) -> list[Student]:
+    rows = (
+        select(room_people)
+        .where(_of(room_people, code), room_people.c.removed.is_(False))
+        .order_by(room_people.c.joined, room_people.c.name)
+    )
+    return [Student(row.visitor, row.name) for row in connection.execute(rows)]
 
 
 def _room(connection: Connection, code: str, to_change: bool = False) -> Classroom:

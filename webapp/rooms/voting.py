@@ -1,17 +1,23 @@
 """A vote: everybody answers a question, about the page on the wall or the lecturer's own, and may be asked again."""
 
+import random
 import time
 from typing import Any
 
+import msgspec
+
+from engine.game import MAX, MIN
 from engine.refusals import N_, Refused
 from webapp.http.visitors.security import current_visitor
-from webapp.matches.page_state import PageState
+from webapp.matches.match import Match
+from webapp.matches.page_state import STALE, PageState
+from webapp.matches.seats import Person, SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.play import fields
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.followed import can_follow
 from webapp.rooms.questions import has_twins, offered, twin
-from webapp.rooms.record import AnswerBar, Question, bars, majority, movement, share_right
+from webapp.rooms.record import AnswerBar, Question, RoomRecord, bars, half_of, most_frequent, movement, share_right
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom, RoomStore, Student
 from webapp.services import services
@@ -24,9 +30,16 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     found: dict[str, Any] = {"question": question, "bars": [], "answered": 0}
     if viewer == "host":
         # while answers come in, nothing is searched
-        found |= {"playable": _is_playable(question), "offered": [] if is_open else offered(room.record.page)}
+        asked = [] if is_open else offered(room.record.page, room.record.hosts)
+        found |= {"playable": _is_playable(question), "offered": asked}
     if question is None:
         return found
+    voters, visitor = half_of(people, question.half), current_visitor()
+    found |= {
+        "voters": len(voters),
+        "may_vote": visitor in [each.visitor for each in voters],
+        "side": "MAX" if visitor in [each.visitor for each in half_of(people, "MAX")] else "MIN",
+    }
     found["twins"] = viewer == "host" and has_twins(room.record.page, question)
     votes = store().votes(room.code, len(room.record.questions))
     answered = {vote.visitor: vote.answer for vote in votes if vote.round == question.round}
@@ -38,23 +51,42 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     }
     if not (question.shown or (viewer == "host" and not is_open)):
         return found
-    counted = bars(question, votes)
+    counted, share = bars(question, votes), share_right(question, votes)
     return found | {
         "bars": counted,
-        "most": max((count for bar in counted for count in bar.counts), default=1) or 1,
         "moved": movement(question, votes),
-        "share": share_right(question, votes),
-        "majority": majority(counted),
+        "share": share,
+        "advice": _advice(share, room.record),
+        "majority": majority(room, counted),
+        "tied": len(most_frequent(counted)),
         "badges": _badges(question, counted),
     }
 
 
+def _advice(share: float | None, record: RoomRecord) -> str | None:
+    """What peer instruction does next: explain it again, let neighbours talk, or go on."""
+    if share is None:
+        return None
+    return "explain" if share < record.explain_below / 100 else "talk" if share <= record.go_on_above / 100 else "go on"
+
+
+def majority(room: Classroom, counted: list[AnswerBar]) -> str | None:
+    """The answer that most gave; of equally frequent ones the same is drawn whenever somebody looks."""
+    number, question = len(room.record.questions), room.record.question
+    seed = f"{room.code} {number} {question.round if question else 0}"
+    tied = most_frequent(counted)
+    return random.Random(seed).choice(tied) if tied else None
+
+
 def _badges(question: Question, counted: list[AnswerBar]) -> list[dict[str, Any]]:
-    """How many chose what in each round, for the picture on the wall: `at` a node, by its number, or an action."""
+    """How many chose what in each round, and which share of the class, for the picture on the wall.
+
+    `at`: a node, by its number, or an action.
+    """
     places = question.places or (question.choices if question.match else ())
     at = dict(zip(question.choices, places, strict=bool(places)))
     return [
-        {"at": at[bar.answer], "counts": bar.counts, "right": bar.is_right}
+        {"at": at[bar.answer], "counts": bar.counts, "shares": bar.shares, "right": bar.is_right}
         for bar in counted
         if bar.answer in at and (any(bar.counts) or bar.is_right)
     ]
@@ -84,7 +116,7 @@ def _ask(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
 def _ask_offered(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """One of the questions about the page on the wall: its place in the list, `which`, and the `page` it was about."""
     shown = form.get("page", "")
-    questions = offered(shown) if can_follow(shown) else []
+    questions = offered(shown, rooms.find(code).record.hosts) if can_follow(shown) else []
     which = fields.number("which")
     if which is None or which >= len(questions):
         raise Refused(N_("The wall shows another page by now: ask again."))
@@ -105,17 +137,36 @@ def _play(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     question = room.record.doing("vote")
     if question is None or not question.match or question.is_open:
         raise Refused(N_("There is no closed vote on a move."))
-    chosen = majority(bars(question, rooms.votes(code, len(room.record.questions))))
+    chosen = majority(room, bars(question, rooms.votes(code, len(room.record.questions))))
     if chosen is None:
         raise Refused(N_("There is no closed vote on a move."))
     try:
         match = services().matches.find(question.match)
     except NoMatch:
         raise Refused(N_("There is no such match.")) from None
-    # the match may have been opened on another device of the lecturer's
-    seated = next((host for host in room.record.hosts if match.owns(host, match.position.turn)), visitor)
-    services().matches.play(match, seated, chosen, PageState(question.ply, question.version))
+    if not _is_playable(question):
+        raise Refused(STALE)
+    page = PageState(question.ply, question.version)
+    services().matches.play(match, _seated(room, match, page) or visitor, chosen, page)
     rooms.show(code, visitor, shown=False)
+
+
+def _seated(room: Classroom, match: Match, page: PageState) -> str | None:
+    """Who moves for the class: the lecturer, on whatever device the match was opened; a free seat is taken for it."""
+    turn, hosts = match.position.turn, room.record.hosts
+    if turn not in (MAX, MIN):
+        return None
+    if match.record.seats[turn] == Person() and match.record.host in hosts:
+        services().matches.reseat(match, match.record.host, turn, SeatRequest("me"), page)
+    return next((host for host in hosts if match.owns(host, turn)), None)
+
+
+def _set_limits(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
+    """From which share of right answers, in per cent, neighbours talk it over, and up to which."""
+    low, high = fields.number("explain_below"), fields.number("go_on_above")
+    if low is None or high is None or not 0 <= low <= high <= 100:
+        raise Refused(N_("The two limits are whole numbers from 0 to 100, the lower one first."))
+    rooms.change(code, visitor, lambda record: msgspec.structs.replace(record, explain_below=low, go_on_above=high))
 
 
 VOTE = Activity(
@@ -126,6 +177,7 @@ VOTE = Activity(
         "offer": _ask_offered,
         "twin": _ask_twin,
         "play": _play,
+        "limits": _set_limits,
         "close": lambda rooms, code, visitor, form: rooms.close(code, visitor),
         "again": lambda rooms, code, visitor, form: rooms.ask_again(code, visitor),
         "show": lambda rooms, code, visitor, form: rooms.show(code, visitor, shown=True),

@@ -5,7 +5,7 @@ They are plain data for templates and JSON, made for each viewer. Their sentence
 
 from webapp.views.board import ActionView, BoardView, board_view, node_view, shown_ply
 from webapp.views.ending import EndingView, costliest_loss, ending_view
-from webapp.views.exact_values import ExactValueView, exact_value_view
+from webapp.views.exact_values import ExactValueView, best_moves, exact_value_view
 from webapp.views.found import found_view
 from webapp.views.hand import DecisionView, decision_view
 from webapp.views.model import GameModelView, game_model_view
@@ -27,6 +27,7 @@ __all__ = [
     "SeatView",
     "TermsView",
     "WeightScanView",
+    "best_moves",
     "board_view",
     "costliest_loss",
     "decision_view",

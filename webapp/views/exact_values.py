@@ -84,6 +84,21 @@ def exact_value_view(
         return _at_ply(match, searches, exact_values, visitor, at, utility)
 
 
+def best_moves(match: Match, exact_values: ExactValues, visitor: str) -> tuple[dict[str, float], list[str]]:
+    """The exact value of every move, by its notation, and the best for the player to move.
+
+    Nothing where the values are not known by now; then they are being computed, if the game can be solved.
+    """
+    with match.lock:
+        state, turn = match.state, match.position.turn
+        try:
+            solution = exact_values.look(match.game, state, "linear", visitor)
+        except Refused:
+            return {}, []
+        exact = [] if isinstance(solution, Progress) or turn not in (MAX, MIN) else solution.actions(state)
+    return dict(exact), [name for name, value in exact if abs(value - _best_value(exact, turn)) < ALIKE]
+
+
 def _at_ply(
     match: Match, searches: SearchService, exact_values: ExactValues, visitor: str, at: int | None, utility: str
 ) -> ExactValueView:
