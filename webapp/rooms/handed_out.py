@@ -178,7 +178,7 @@ def _mistakes(sheet: Sheet, rows: list[StudentRow], discussed: ExerciseColumn) -
 def _badges(missed: list[FieldMistakes]) -> list[dict[str, Any]]:
     """For the picture on the wall: at each node what was most often written in its main field."""
     return [
-        {"at": each.node, "counts": [f"{each.often} × {each.times}"], "right": False}
+        {"at": each.node, "counts": [f"{each.often} × {each.times}"], "shares": [each.share], "right": False}
         for each in missed
         if each.times and each.what in AT_NODES
     ]

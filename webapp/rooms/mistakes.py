@@ -28,6 +28,8 @@ class FieldMistakes:
     often: str
     times: int
     """How many gave that answer."""
+    share: float
+    """Of those who have handed in."""
     missed: int
     """How many were wrong, or left it blank."""
 
@@ -58,7 +60,9 @@ def mistakes(exercise: Exercise, answers: Sequence[StoredAnswer], alike: bool) -
             right = said(part, _given(key, part, below))
             field = words.field_name(part.what, part.about)
             often = said(part, often) if times else ""
-            found.append(FieldMistakes(part.node, part.what, where, field, right, often, times, missed))
+            found.append(
+                FieldMistakes(part.node, part.what, where, field, right, often, times, times / len(answers), missed)
+            )
     return sorted(found, key=lambda each: (-each.missed, -each.times))
 
 

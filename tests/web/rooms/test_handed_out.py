@@ -117,7 +117,7 @@ def test_the_most_frequent_mistake_in_each_field_stands_on_the_wall_beside_what_
     assert re.search(r"Value · the root</th><td>3</td><td>3</td>", room.steering)  # three have missed it
     assert "77" not in wall and not any(name in wall for name in wrong)
     assert json.loads(unescape(re.search('data-badges="([^"]+)"', wall)[1])) == [
-        {"at": 0, "counts": ["5 × 2"], "right": False}
+        {"at": 0, "counts": ["5 × 2"], "shares": [0.5], "right": False}
     ]
 
 
