@@ -283,7 +283,8 @@ def in_words(
     searched: Searched, value: float | None, bound: str | None, action: str | None = None, is_mean: bool = False
 ) -> str:
     """A value as `written` has it; of a tree with its fraction, and where it is rounded with the sign for that."""
-    win = None if value is None else won(searched.game, value, bound, is_mean)
+    game = searched.game
+    win = None if value is None else won(game, value, bound, is_mean) or lifted(searched, value, bound, is_mean)
     if win is not None:
         return win
     exact = fraction(searched, value, action)
@@ -310,6 +311,17 @@ def won(game: Game, value: float, bound: str | None = "exact", is_mean: bool = F
     if is_max == (bound == "lower"):
         return f"{wins} in at most {length}"
     return f"at best {wins} in {length}"
+
+
+def lifted(searched: Searched, value: float, bound: str | None, is_mean: bool) -> str | None:
+    """`MAX wins`, where every win is worth the same and is lifted above all estimates, as with ±1000; never ±1."""
+    if is_mean or abs(value) <= 1:
+        return None
+    winner = searched.game.winner(value, searched.report.evaluation, beside_wins=True)
+    if winner is None:
+        return None
+    wins = "MAX wins" if winner == MAX else "MIN wins"
+    return f"at best {wins}" if bound == ("upper" if winner == MAX else "lower") else wins
 
 
 def written(value: float | None, bound: str | None, exact: str = "", is_rounded: bool = False) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hall import HALL, LARGE_HALL, assert_one_screen, start_with_all_controls
 from tests.browser.people import Person
@@ -14,28 +14,53 @@ from tests.sweeps import sweep
 pytestmark = sweep
 
 
-def test_weights_and_the_options_that_few_need_open_over_the_lower_part_of_a_projected_tree(
-    hall: Callable[..., Page],
+@pytest.mark.parametrize("game", ["connect-four", "chess"])
+def test_weights_and_the_options_that_few_need_open_beside_a_projected_tree(
+    hall: Callable[..., Page], game: str
 ) -> None:
     page = hall("es")
-    Person(page).starts("connect-four", max="me", min="me")
+    Person(page).starts(game, max="me", min="me")
     expect(page.locator("#search-why")).to_contain_text("mirando")  # from then on nothing above the tree moves
-    tree = box_of(page.locator("#tree"))
-    ticks = page.locator("#search-options :is([name=deepen], [name=table])")
+    few = page.locator("#search-options [name=deepen]").and_(page.locator(":visible"))
     for folded, field in (("#search-weights", "[data-scan]"), ("[data-option=advanced]", "[name=killers]")):
-        switch = page.locator(f".search-more > {folded} > summary")
-        expect(switch).to_be_in_viewport(ratio=1)
-        expect(ticks.and_(page.locator(":visible"))).to_have_count(0)
-        switch.click()
+        expect(few).to_have_count(0)
+        page.locator(f".search-more > {folded} > summary").click()
         opened = page.locator(f".search-more > {folded} > :not(summary)")
-        expect(opened).to_be_in_viewport(ratio=1)
-        expect(opened.locator(field).first).to_be_in_viewport(ratio=1)
-        box = box_of(opened)
-        assert tree and box and box["y"] > tree["y"] + 60  # the root stays in sight
-        expect(ticks.and_(page.locator(":visible"))).to_have_count(2 if field == "[name=killers]" else 0)
-        switch.click()
-        expect(opened).to_be_hidden()
+        expect(opened.locator(field).and_(page.locator(":visible"))).not_to_have_count(0)
+        assert_beside_the_tree(page, opened, least=20)
+        expect(few).to_have_count(1 if field == "[name=killers]" else 0)
+        expect(page.locator(".search-more > details[open]")).to_have_count(1)  # it closed the other
+    page.locator(".search-more > [data-option=advanced] > summary").click()
     assert_one_screen(page)
+
+
+def assert_beside_the_tree(page: Page, opened: Locator, least: int) -> None:
+    """It is in view as a whole, above the figures, in type that the last row can read."""
+    assert_one_screen(page)
+    tree, panel = box_of(page.locator("#tree")), box_of(opened)
+    assert tree["x"] + tree["width"] <= panel["x"]
+    assert tree["height"] >= 10 * least and tree["width"] >= 20 * least
+    assert panel["y"] + panel["height"] <= box_of(page.locator("#search-numbers"))["y"]
+    assert measured(opened, SCROLLS) == [0, 0]
+    assert measured(opened, SMALLEST) >= least
+
+
+SCROLLS = "panel => [panel.scrollHeight - panel.clientHeight, panel.scrollWidth - panel.clientWidth]"
+SMALLEST = """panel => Math.min(...[...panel.querySelectorAll("*")]
+  .filter((part) => part.checkVisibility() && part.clientHeight > 0 && part.tagName !== "OPTION")
+  .map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
+
+
+def test_options_beside_a_projected_tree_leave_with_an_algorithm_that_has_none(hall: Callable[..., Page]) -> None:
+    page = hall()
+    ana = Person(page).starts(max="me", min="me")
+    ana.sees_a_step_mode()
+    page.locator(".search-more > [data-option=advanced] > summary").click()
+    expect(page.locator("#search-options [name=killers]")).to_be_visible()
+    narrow = box_of(page.locator("#tree"))["width"]
+    ana.chooses(algorithm="Monte Carlo tree search")
+    expect(page.locator(".search-more > details[open]")).to_have_count(0)
+    assert box_of(page.locator("#tree"))["width"] > narrow + 300
 
 
 CLIPPED_AT_MOST = """() => [...document.querySelectorAll("main input[type=number]:not(dialog *)")].flatMap((field) => {
@@ -127,8 +152,7 @@ def test_what_mends_the_horizon_leaves_the_projected_tree_its_height(hall: Calla
     )
     assert summary and live and summary["y"] + summary["height"] <= live["y"] + 1
     more.locator("summary").click()
-    menu, controls = box_of(more.locator("> :not(summary)")), box_of(page.locator(".steps-controls"))
-    assert menu["y"] + menu["height"] <= controls["y"]
+    assert_beside_the_tree(page, more.locator("> :not(summary)"), least=20)
     for chosen in more.locator("select:visible").all():
         assert measured(chosen, "select => select.scrollWidth <= select.clientWidth + 1")
 
@@ -190,4 +214,22 @@ def test_all_controls_leave_in_view_what_came_out(hall: Callable[..., Page]) -> 
     expect(why).to_contain_text("By visits")
     for sentence in why.locator("span").all()[:2]:
         expect(sentence).to_be_in_viewport(ratio=1)
+    assert_one_screen(page)
+
+
+RIGHT_OF_TEXT = """part => {
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  return text.getBoundingClientRect().right;
+}"""
+
+
+def test_the_bill_of_two_projected_searches_ends_before_the_button_that_leaves(hall: Callable[..., Page]) -> None:
+    page = hall()
+    Person(page).starts_with_few_controls(max="me", min="me").sees_a_step_mode()
+    page.locator("#search-options .segmented label", has_text="MCTS").click()
+    bill = page.locator("#search-compare")
+    expect(bill).to_contain_text("→ Monte Carlo tree search")
+    end = measured(bill, RIGHT_OF_TEXT)
+    assert end <= box_of(page.locator(".leave-presenting"))["x"]
     assert_one_screen(page)

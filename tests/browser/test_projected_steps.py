@@ -6,7 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.hall import DRAWN, assert_one_screen
 from tests.browser.people import Person
+from tests.browser.rest import box_of, measured
 from tests.sweeps import first_of
 
 
@@ -68,3 +70,40 @@ def test_the_keys_of_the_steps_are_heard_after_the_mouse_chose_an_option(hall: C
     page.locator(".search-code").click()
     page.keyboard.press(back)
     expect(count).to_have_text(re.compile("step 7,803 of 7,805"))
+
+
+@pytest.mark.parametrize("game", first_of(["tic-tac-toe", "connect-four"]))
+@pytest.mark.parametrize("controls", first_of(["few", "all"]))
+def test_the_position_of_a_playout_stands_beside_the_projected_tree_of_which_no_label_meets_another(
+    hall: Callable[..., Page], game: str, controls: str
+) -> None:
+    page = hall("es")
+    page.add_init_script(path=DRAWN)
+    ana = Person(page)
+    (ana.starts_with_few_controls if controls == "few" else ana.starts)(game, max="me", min="me")
+    expect(page.locator("#search-why")).to_contain_text("Juega")
+    page.locator("#search-options .segmented label", has_text="MCTS").click()
+    for iterations in ("20", "100"):
+        page.locator("#search-options [name=iterations]").fill(iterations)
+        page.locator("#search-options [name=iterations]").press("Enter")
+        expect(page.locator("#search-numbers [data-number=leaves]")).to_have_text(iterations)
+        for step in ("90", "150"):
+            page.locator(".steps-slider").fill(step)
+            board, tree = page.locator(".steps-board > *").first, page.locator("#tree")
+            expect(board).to_be_in_viewport(ratio=1)
+            assert box_of(tree)["x"] + box_of(tree)["width"] <= box_of(board)["x"]
+            assert box_of(tree)["height"] > 12 * 20
+            assert measured(page, MEETING) == []
+    assert_one_screen(page)
+
+
+MEETING = """() => {
+  const { texts, covers } = window.drawnOn(document.querySelector("#tree canvas"));
+  const isCovered = (text, i) => covers.some((box) => box.after > i && box.left < text.right && box.right > text.left
+    && box.top < text.bottom && box.bottom > text.top);
+  const seen = texts.filter((text, i) => !isCovered(text, i));
+  const common = (a, b, low, high) => Math.min(a[high], b[high]) - Math.max(a[low], b[low]);
+  const isMeeting = (a, b) => common(a, b, "left", "right") > 0.5 && common(a, b, "top", "bottom") > 0.5;
+  return seen.flatMap((a, i) => seen.slice(i + 1).filter((b) => isMeeting(a, b)).map((b) => `${a.text} and ${b.text}`));
+}"""
+"""The texts of a tree that overlap, except what the names of levels cover at its edge."""

@@ -73,8 +73,42 @@ def test_a_projected_list_of_keys_begins_at_its_head_and_can_be_closed(hall: Cal
 
 def test_no_words_of_a_projected_page_pass_below_the_button_that_leaves(hall: Callable[..., Page]) -> None:
     page = hall()
-    page.goto("/")
+    page.goto("/mine")
     assert measured(page, STRIP_IS_FREE)
+
+
+@pytest.mark.parametrize("language", first_of(["pt-BR", "es", "en-GB"]))
+def test_every_group_of_games_is_one_projected_screen(hall: Callable[..., Page], language: str) -> None:
+    page = hall(language)
+    page.goto("/")
+    expect(tabs(page)).to_have_count(6)
+    games = 0
+    for tab in tabs(page).all():
+        tab.click()
+        assert_one_screen(page)
+        for game in page.locator(".on-stage .game .button.primary").all():
+            expect(game).to_be_in_viewport(ratio=1)
+            games += 1
+    assert games == 16
+
+
+@pytest.mark.parametrize("language", first_of(["pt-BR", "es", "en-GB"]))
+def test_a_kind_of_exercise_is_one_projected_screen_with_the_names_of_all_others(
+    hall: Callable[..., Page], language: str
+) -> None:
+    page = hall(language)
+    page.goto("/trees/exercises")
+    kinds = page.locator(".exercise-kind")
+    last = kinds.count() - 1
+    for place in (0, last):
+        kinds.nth(place).locator("h2").click()
+        assert_one_screen(page)
+        for kind in kinds.locator("h2").all():
+            expect(kind).to_be_in_viewport(ratio=1)
+        expect(page.locator(".exercise-kind-levels:visible")).to_have_count(1)
+        expect(kinds.nth(place).locator(".exercise-kind-levels a").last).to_be_in_viewport(ratio=1)
+    page.keyboard.press("PageUp")
+    expect(kinds.nth(last - 1).locator(".exercise-kind-levels")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", first_of(["es", "pt-BR"]))

@@ -334,6 +334,22 @@ def test_a_finished_game_is_told_as_over_and_the_header_says_how_it_was_searched
     assert "depth 1, evaluation positional, quiescence, roots exact\n" in out
 
 
+@pytest.mark.parametrize(
+    ("position", "winner", "value"), [("XX./OO./... X", "MAX", 1000), ("XX./OO./..X O", "MIN", -1000)]
+)
+def test_a_win_beside_estimates_is_told_as_one_and_to_programs_as_a_number(position, winner, value):
+    command = ("search", "tic-tac-toe", "--position", position, "--depth", "2")
+    _, out, _ = run(*command)
+    assert f"value {winner} wins   best" in out and "1000" not in out
+    _, out, _ = run(*command, "--json")
+    assert json.loads(out)["value"] == value
+
+
+def test_a_win_that_no_estimate_stands_beside_is_1_as_in_the_lectures():
+    _, out, _ = run("search", "tic-tac-toe", "--position", "XX./OO./... X", "--depth", "full")
+    assert "value 1   best c1" in out
+
+
 def test_people_are_told_how_a_search_by_sampling_can_be_repeated():
     _, out, _ = run("search", "tic-tac-toe", "--algorithm", "mcts", "--seed", "3")
     assert "mcts, C 1.4, random playouts, 1000 iterations, seed 3\n" in out

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import games
 from engine.refusals import Refused
 from engine.search import Options, Search
+from tests import textbook
 from tests.engine.oracle import book
 from tests.engine.strategies import FORMS, noted, problems, searched
 from tests.engine.test_machine_equals_the_book import account, assert_same_search
@@ -76,3 +77,21 @@ def test_nothing_is_learnt_where_chance_moves():
     learnt = {kinds[node] for node, step in taken if "learn" in steps[step]["verbs"]}
     assert "chance" in cuts
     assert learnt == {"max", "min"}
+
+
+def test_a_killer_of_a_sibling_cuts_at_once_in_the_position_that_shows_it():
+    """O threatens a3, the last of its replies: it refutes X's other moves, from the third one on at once."""
+    game = games.find("tic-tac-toe")
+    state = game.read("X../.X./.OO X")
+    visited = {}
+    for killers in (False, True):
+        found = textbook.alpha_beta(game, state, killers=killers)
+        report = searched(game, state, Options("alphabeta", killers=killers)).report()
+        assert (found.value, len(found.diary)) == (report.value, report.nodes)
+        visited[killers] = len(found.diary)
+        replies = {game.name(state, node.action): node for node in found.diary if node.ply == 1}
+        assert list(replies) == ["b1", "c1", "a2", "c2", "a3"]
+        refuted = [replies[name] for name in ("b1", "c1", "a2", "c2")]
+        assert [game.name(node.state, node.actions[node.visited - 1]) for node in refuted] == ["a3"] * 4
+        assert [node.visited for node in refuted] == ([4, 4, 1, 1] if killers else [4] * 4)
+    assert (report.value, visited) == (1.0, {False: 111, True: 59})

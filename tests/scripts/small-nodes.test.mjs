@@ -231,6 +231,27 @@ test("the count of a folded node stands below its value, however small the node"
   for (const s of [SMALL, 0.45, 1]) assert.ok(pilled(s).box.y >= 100 + 0.25 * 46 * s + 5);
 });
 
+test("how often a node was visited stands nearer to it than to the next node, or nowhere", () => {
+  const written = (/** @type {number} */ apart) => {
+    const at = [];
+    const nothing = () => {};
+    const ctx = { beginPath: nothing, roundRect: nothing, fill: nothing, stroke: nothing, moveTo: nothing, lineTo: nothing, fillText: (_, x) => at.push(x) };
+    const picture = {
+      appearance: { pill: ["", ""], tally: ["", "n 159"], pillCut: [], box: [], look: [], value: ["", ""], kind: ["min", "min"] }, shapes: {}, palette: {}, ui: 1,
+      model: { sampling: { scale: 1 }, children: [[], []], declared: {} }, marks: { selected: -1, hover: -1 }, moment: { current: -1 }, width: () => 46,
+      scene: { x: [300 - apart, 300], y: [100, 100] }, camera: { x: 0, y: 0, k: 1, ky: 1 }, size: { width: 600, height: 225 },
+    };
+    const taken = createOccupancy(picture.size);
+    taken.take({ left: 280, right: 320, top: 112, bottom: 160 }); // below it
+    taken.take({ left: 325, right: 400, top: 80, bottom: 110 }); // at its right
+    drawPills(ctx, picture, { level: { rows: [0, 1] }, from: 0, to: 2, y: 100, s: 0.6 }, taken);
+    return at;
+  };
+  const [x] = written(200);
+  assert.ok(x > 200 && x < 300);
+  assert.deepEqual(written(110), []);
+});
+
 test("names of actions keep clear of the count of a folded node, at its foot as at its sides", () => {
   const { box: { x, y, wide, high }, taken } = pilled(1);
   const name = { left: x, right: x + wide, top: y + high + 1, bottom: y + high + 11 };

@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENDINGS = {".py", ".html", ".js", ".mjs", ".css"}
 NOT_OURS = ("static/bundles", "static/vendor", "tests/browser/axe")
-BUDGETS = {"engine": 38_800, "webapp": 35_600, "templates": 5_370, "static": 34_300, "tests": 66_100}
+BUDGETS = {"engine": 38_800, "webapp": 35_650, "templates": 5_370, "static": 34_450, "tests": 66_350}
 """The most lines of each room. Whoever raises one says why in the commit."""
 
 

@@ -32,10 +32,10 @@ COMPARED = {name: option for name, option in OPTIONS.items() if option.compared}
 UNLIKE = ("aima", "urjc", "puc", "berkeley")
 """The conventions that can count differently; `aima4` counts like `aima`, and `unir` like `urjc`."""
 
-MORE = ("orders", "windows", "conventions", "table", "attitudes", "sampling")
+MORE = ("orders", "killers", "windows", "conventions", "table", "attitudes", "sampling")
 """The groups of further columns that can be asked for."""
 
-WITHOUT_CHANCE = ("orders", "windows", "conventions", "table", "sampling")
+WITHOUT_CHANCE = ("orders", "killers", "windows", "conventions", "table", "sampling")
 WITH_CHANCE = ("orders", "attitudes", "sampling")
 """The further columns that make a difference."""
 
@@ -94,6 +94,8 @@ def _without_chance(comparison: Comparison, base: Options) -> Iterator[ComparedS
     yield ComparedSearch(replace(base, order="reversed"), "orders")
     if _can_order(comparison):
         yield ComparedSearch(replace(base, order="evaluation"), "orders")
+    if comparison.tree is None:  # in a tree no two nodes have an action in common
+        yield ComparedSearch(replace(base, killers=True), "killers")
     for algorithm in ALGORITHMS.values():
         if algorithm.null_window:
             yield ComparedSearch(replace(base, algorithm=algorithm.name), "windows")

@@ -1,7 +1,7 @@
 """The results of a series of searches, side by side on the page."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from flask_babel import gettext as _
 from flask_babel import ngettext
@@ -154,13 +154,15 @@ def _value(comparison: Comparison, options: Options, report: Report, found: Root
 
 
 def _trees(columns: Sequence[ComparedSearch], titles: Sequence[str], findings: Sequence[Finding]) -> list[DrawnTree]:
-    """The first two are shown at once: where MIN errs in one of them, or one has a table, that one beside the first."""
+    """The first two are shown at once: one with a memory beside the same search without, else one in which MIN errs
+    beside the first.
+    """
     drawn = [DrawnTree(at, titles[at]) for at, finding in enumerate(findings) if finding.tree is not None]
-    return drawn[:1] + sorted(drawn[1:], key=lambda tree: _is_usual(columns[tree.column].options))
-
-
-def _is_usual(options: Options) -> bool:
-    return not (options.errs or options.table)
+    for column in columns:
+        if column.options.killers or column.options.table:
+            pair = (replace(column.options, killers=False, table=False), column.options)
+            return sorted(drawn, key=lambda tree: columns[tree.column].options not in pair)
+    return drawn[:1] + sorted(drawn[1:], key=lambda tree: not columns[tree.column].options.errs)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

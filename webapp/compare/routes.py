@@ -105,7 +105,9 @@ def _further_columns(comparison: Comparison | None) -> tuple[str, ...]:
     """The further columns that the form offers."""
     if comparison is None:
         return MORE
-    return WITH_CHANCE if comparison.game.has_chance else WITHOUT_CHANCE
+    if comparison.game.has_chance:
+        return WITH_CHANCE
+    return tuple(name for name in WITHOUT_CHANCE if name != "killers" or comparison.tree is None)
 
 
 def _preset(query: dict[str, Any]) -> presets.ComparePreset | None:

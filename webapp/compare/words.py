@@ -29,6 +29,8 @@ def column(options: Options, first: Options) -> str:
         parts.append(order(options.order))
     if options.convention != first.convention:
         parts.append(names.choices("convention")[options.convention])
+    if options.killers:
+        parts.append(_("killer actions"))
     if options.table:
         parts.append(_("transposition table"))
     return " · ".join(parts)
@@ -43,6 +45,7 @@ def further_columns(known: Sequence[str]) -> dict[str, str]:
     """The names of these groups of further columns."""
     says = {
         "orders": _("orders of actions"),
+        "killers": _("killer actions"),
         "windows": _("null windows"),
         "conventions": _("conventions"),
         "table": _("transposition table"),
@@ -124,4 +127,4 @@ def samples(options: Options) -> bool:
 
 def _question(options: Options) -> Options:
     """The options without those that affect only how the answer is found."""
-    return replace(options, algorithm="", order="", convention="", table=False, bounds=None)
+    return replace(options, algorithm="", order="", convention="", table=False, killers=False, bounds=None)

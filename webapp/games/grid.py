@@ -243,6 +243,16 @@ PAGES = (
                 {"depth": "full"},
             ),
             LecturePosition(
+                "killer",
+                N_("A killer move"),
+                N_(
+                    "O threatens to win at a3. That refutes every move of X but a3 itself; but without a memory"
+                    " alpha-beta tries all other replies first, move after move: 111 nodes. With killer actions a3 has"
+                    " cut once and comes first from then on, which cuts at once: 59."
+                ),
+                {"position": "X../.X./.OO X", "depth": "full", "more": "killers"},
+            ),
+            LecturePosition(
                 "lost",
                 N_("Lost, unless MIN errs"),
                 N_(

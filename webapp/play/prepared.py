@@ -24,8 +24,12 @@ class PreparedMatch:
 
 
 def prepared_matches(game: str) -> list[PreparedMatch]:
-    """One for each position of the lectures other than the start."""
-    return [_prepared(game, each) for each in page_of(game).lecture_positions if "position" in each.fields]
+    """One for each position of the lectures other than the start; those for a further column of Compare stay there."""
+    return [
+        _prepared(game, each)
+        for each in page_of(game).lecture_positions
+        if "position" in each.fields and "more" not in each.fields
+    ]
 
 
 def _prepared(slug: str, lecture: LecturePosition) -> PreparedMatch:

@@ -282,9 +282,9 @@ OF_SEARCH: tuple[GlossarySection, ...] = (
                 ),
                 N_("killer moves|killer move"),
                 look=(
-                    "compare.show_depths",
-                    {"game": "tic-tac-toe", "search": ["alphabeta", "alphabeta,killers"]},
-                    N_("Depth by depth"),
+                    "compare.show",
+                    {"game": "tic-tac-toe", "position": "X../.X./.OO X", "depth": "full", "more": "killers"},
+                    N_("A killer move"),
                 ),
             ),
             GlossaryEntry(

@@ -12,6 +12,7 @@ import { boardElement, standing, tendBoard } from "poda/play/board.js";
 import { tendBoardFocus } from "poda/play/board-focus.js";
 import { createBoardValues } from "poda/play/board-values.js";
 import { tendConfirming } from "poda/play/confirm-tap.js";
+import { tendBeside } from "poda/play/beside.js";
 import { Connection } from "poda/play/connection.js";
 import { createCommands, markBusy } from "poda/play/commands.js";
 import { tendControls } from "poda/play/controls.js";
@@ -121,6 +122,7 @@ const options = tendOptions(form, {
   say,
   onTooDeep: (most) => toast(say("depth.most", { most }), "note", "depth"),
 });
+tendBeside(form);
 tendWeightScans(form, { address: page.urls.weights, options: options.read, ply: () => searchPanel.ply });
 const exactValues = tendExactValues({ standing, utility: () => String(options.read().utility ?? "linear"), onKnown: boardValues.showExact });
 const levels = tendLevels(form, { say, lang, standing });

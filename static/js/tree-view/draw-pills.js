@@ -42,7 +42,7 @@ export function drawPills(ctx, picture, view, taken) {
   const { appearance, palette, model, marks, moment, ui } = picture;
   if (view.s < 0.42) return;
   ctx.font = font(650, 10.5 * ui, palette.sans);
-  eachRow(view, (row) => {
+  eachRow(view, (row, place) => {
     const isHandle = (row === marks.hover || row === marks.selected && moment.current <= 0) && model.children[row].length > 0; // at a step it would cover what is talked about
     const isFolded = Boolean(appearance.pill[row]);
     const isTally = Boolean(appearance.tally[row]) && !isHandle && row !== moment.current; // that has its own beside it
@@ -50,10 +50,10 @@ export function drawPills(ctx, picture, view, taken) {
     const whole = pillBox(picture, row, screenX(picture, row), view.y, view.s);
     const isCutOff = whole.x < 0 || whole.x + whole.wide > picture.size.width;
     const isShort = isFolded && !isTallied(model) && (isCutOff || !taken.isFree(placeOf(whole)));
-    const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : isTally ? freeOf(tallyBoxes(picture, view, row, whole), taken) : whole;
-    const place = placeOf(box);
-    if (!taken.claim(place) && !isHandle) return;
-    taken.take({ ...place, left: place.left - BESIDE * ui, right: place.right + BESIDE * ui, bottom: place.bottom + BESIDE * ui });
+    const box = isShort ? { ...whole, x: whole.x + (whole.wide - whole.high) / 2, wide: whole.high } : isTally ? freeOf(tallyBoxes(picture, view, place, whole), taken) : whole;
+    const room = placeOf(box);
+    if (!taken.claim(room) && !isHandle) return;
+    taken.take({ ...room, left: room.left - BESIDE * ui, right: room.right + BESIDE * ui, bottom: room.bottom + BESIDE * ui });
     const isCut = appearance.pillCut[row];
     const text = isShort ? "" : appearance.pill[row] || (isTally ? appearance.tally[row] : "−");
     drawPill(ctx, picture, box, { text, isCut, hasHead: isFolded && !(isShort && isCut), isHandle, isTally });
@@ -61,15 +61,18 @@ export function drawPills(ctx, picture, view, taken) {
 }
 
 /**
- * Where a count without a handle may stand: below its node, or where that is close to the next level, at either side.
- * @param {Picture} picture  @param {LevelView} view  @param {number} row  @param {ReturnType<typeof pillBox>} below
+ * Where a count without a handle may stand: below its node, or where that is close to the next level, at either side, on its own
+ * half of the way to the next node.
+ * @param {Picture} picture  @param {LevelView} view  @param {number} place  in its level  @param {ReturnType<typeof pillBox>} below
  */
-function tallyBoxes(picture, { s, y }, row, below) {
+function tallyBoxes(picture, { level: { rows }, s, y }, place, below) {
+  const row = rows[place];
   const x = screenX(picture, row);
   const high = TALLY * picture.ui;
   const away = (drawnWidth(picture, row, s) / 2) * s + BESIDE * picture.ui;
+  const [least, most] = [rows[place - 1], rows[place + 1]].map((next, i) => (next === undefined ? i * picture.size.width : (x + screenX(picture, next)) / 2));
   const sides = [x + away, x - away - below.wide].map((left) => ({ ...below, high, x: left, y: y - high / 2 }));
-  return [{ ...below, high }, ...sides.filter(({ x: left, wide }) => left >= 0 && left + wide <= picture.size.width)];
+  return [{ ...below, high }, ...sides.filter(({ x: left, wide }) => left >= least && left + wide <= most)];
 }
 
 /** The first that is free, or else the first. @param {ReturnType<typeof pillBox>[]} boxes  @param {Occupancy} taken */

@@ -15,6 +15,7 @@ from webapp.compare.complexity import TreeSizes
 from webapp.compare.series import Series, SeriesRunner
 from webapp.matches import positions
 from webapp.searches.scheduling.pool import Pool
+from webapp.wording.glossary import SECTIONS
 
 app = module_app(Visitor, PODA_SEARCH_THREADS=1)
 
@@ -335,15 +336,37 @@ def test_a_tree_that_is_too_large_is_left_to_the_formula():
     assert ("best", 8) in deepest and ("expectiminimax", 4) not in deepest
 
 
-def test_where_two_ways_meet_the_tree_with_a_table_is_shown_and_looks_up_what_was_searched(client):
+def test_where_two_ways_meet_the_tree_with_a_table_is_beside_that_without_and_looks_up_what_was_searched(client):
     address = {"game": "sticks", "n": "5", "k": "2", "depth": "full", "more": "table"}
     page = finished(client, "/compare", **address)
-    assert re.findall(r'data-column="(\d)"', page) == ["0", "2", "1"]
+    assert re.findall(r'data-column="(\d)"', page) == ["1", "2", "0"]
     assert 'aria-current="true">Two ways to one position' in page
     counted = {row[0]: row[3] for row in table(page, "compare-table")}
     assert counted == {"Minimax": "20", "Alpha-beta": "17", "Alpha-beta · transposition table": "15"}
     tree = client.get("/compare/tree", query_string=address | {"column": 2}).json
     assert tree["nodes"]["status"].count("table") == 2
+
+
+def test_the_position_of_a_killer_move_is_searched_with_and_without(client):
+    (entry,) = (entry for _, entries in SECTIONS for entry in entries if entry.slug == "killers")
+    endpoint, address, name = entry.look
+    assert (endpoint, name) == ("compare.show", "A killer move")
+    page = finished(client, "/compare", **address)
+    assert 'aria-current="true">A killer move' in page
+    counted = {row[0]: row[1:4:2] for row in table(page, "compare-table")}
+    assert {title: nodes for title, (_, nodes) in counted.items()} == {
+        "Minimax": "162",
+        "Alpha-beta": "111",
+        "Alpha-beta · killer actions": "59",
+    }
+    assert "111 nodes" in page and "at once: 59" in page
+    assert re.findall(r'data-column="(\d)"', page) == ["1", "2", "0"]
+
+
+def test_a_typed_tree_offers_no_killers_because_no_two_of_its_nodes_share_an_action(client):
+    page = finished(client, "/compare", tree="((3 12 8)(2 4 6)(14 5 2))", more="killers")
+    assert [row[0] for row in table(page, "compare-table")] == ["Minimax", "Alpha-beta"]
+    assert 'name="more" value="killers"' not in page and 'name="more" value="table"' in page
 
 
 @pytest.mark.parametrize("elsewhere", [{"position": "X../..X/O.. O"}, {"m": "2", "n": "3", "k": "2"}])
