@@ -14,9 +14,15 @@ import { tendWords } from "poda/words.js";
 export function tendPage(kinds) {
   tendKeyList();
   tendWords();
-  if (window.top !== window) document.documentElement.classList.add("embedded"); // on a phone in a classroom
+  if (window.parent !== window) tendFrame(document.documentElement);
   else tendClassroom();
   during(Promise.resolve(kinds[document.body.dataset.page ?? ""]?.()));
+}
+
+/** On a phone in a classroom, which may have framed a page of its owner's own. @param {HTMLElement} root */
+function tendFrame(root) {
+  root.classList.add("embedded");
+  root.classList.toggle("in-class", Boolean(window.frameElement?.ownerDocument.querySelector("[data-own-page]")));
 }
 
 /** What the lecturer of a classroom has on every page. */

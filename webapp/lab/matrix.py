@@ -7,6 +7,7 @@ do                  add-row, add-column, drop-row.1, drop-column.1
 weak, struck        strike weakly dominated strategies, too; the number of eliminations to show
 play, duel, row, column, rounds, seed, moves   the repeated game (see `webapp.lab.repeated`)
 as                  fraction or decimal
+solution            hidden: the game alone, for those who have not played it yet
 """
 
 import re
@@ -47,6 +48,7 @@ from webapp.lab.repeated import RepeatedGame, read_repeated
 from webapp.lab.words import from_words, in_words
 from webapp.wording.matrix_games import game_names
 
+HIDDEN = "hidden"
 NAME = re.compile(r"[\w-]+")
 """A preset's; every other text is a matrix."""
 
@@ -61,6 +63,7 @@ class MatrixLab:
     weak: bool = False
     steps: int = 0  # the number of eliminations to show
     repeated: RepeatedGame = field(default_factory=RepeatedGame)
+    hides: bool = False  # best responses, dominance and equilibria are not shown
     typed: Mapping[str, str] = field(default_factory=dict)
     refusal: Refusal | None = None
 
@@ -75,6 +78,7 @@ class MatrixLab:
             "as": lab.style if lab.style != STYLES[0] else None,
             "weak": "yes" if lab.weak else None,
             "struck": lab.struck or None,
+            "solution": HIDDEN if lab.hides else None,
             **lab.repeated.fields(lab.game),
         }
         return url_for("lab.matrix_lab", **{key: value for key, value in query.items() if value is not None})
@@ -126,14 +130,17 @@ class MatrixLab:
 
     @cached_property
     def best(self) -> dict[int, set[tuple[int, int]]]:
-        """The cells (row, column) in which a player's payoff is a best response."""
+        """The cells (row, column) in which a player's payoff is marked as a best response."""
+        if self.hides:
+            return {ROW: set(), COLUMN: set()}
         rows = {(i, j) for j in range(self.column_count) for i in against(self.game, ROW, j)}
         columns = {(i, j) for i in range(self.row_count) for j in against(self.game, COLUMN, i)}
         return {ROW: rows, COLUMN: columns}
 
     @cached_property
     def pure(self) -> list[tuple[int, int]]:
-        return pure_equilibria(self.game)
+        """The cells that are marked as equilibria."""
+        return [] if self.hides else pure_equilibria(self.game)
 
     @property
     def text(self) -> str:
@@ -198,6 +205,7 @@ def read(fields: Fields) -> MatrixLab:
     """The lab that the fields describe; invalid fields are refused and ignored."""
     style = fields.get("as", "")
     lab = MatrixLab(preset(next(iter(PRESETS))), style=style if style in STYLES else STYLES[0], weak="weak" in fields)
+    lab = replace(lab, hides=fields.get("solution") == HIDDEN)
     struck = fields.get("struck", "")
     lab = replace(lab, steps=int(struck) if struck.isascii() and struck.isdigit() and len(struck) < 3 else 0)
     for part, where in ((_with_game, "page"), (_with_grid, "grid"), (_with_repeated, "repeated")):

@@ -1,6 +1,7 @@
 """What a visitor may do in a match. Commands and the buttons of the page ask the same functions.
 
-Nobody undoes what another person has played.
+Nobody undoes what another person has played. A match that counts for a class is played without help, to its end, and as
+it was begun.
 
 With hidden cards, everything that could reveal or change the cards is refused: if another person has a seat, or may
 take one, nobody sets up the cards, chooses the seed, opens the cards, takes over a seat in the middle of a hand, or
@@ -19,12 +20,30 @@ DEALT = N_("Cards are dealt by the server; to show a hand, set it up or play wit
 BETWEEN_HANDS = N_("Seats change between hands: this one is being played.")
 WATCHING = N_("You are watching this match; only those who sit at it can do that.")
 NOT_YOUR_TURN = N_("It is not your turn.")
+COUNTED = N_("This match counts for your class: it has no hints, nothing is taken back, and the opponent stays.")
 
 
 def check_taking_part(match: Match, visitor: str) -> None:
     """Raises Refused if the visitor only watches the match."""
     if not match.takes_part(visitor):
         raise Refused(WATCHING)
+
+
+def is_unaided(match: Match) -> bool:
+    """Whether the match counts for a class and goes on: until it is over, it is played without help."""
+    return match.record.settings.counted and not match.over
+
+
+def check_help(match: Match) -> None:
+    """Raises Refused if the match is played without help."""
+    if is_unaided(match):
+        raise Refused(COUNTED)
+
+
+def _check_unchanged(match: Match) -> None:
+    """Raises Refused if the match counts for a class, even after its end: its result stays."""
+    if match.record.settings.counted:
+        raise Refused(COUNTED)
 
 
 def may_play(match: Match, visitor: str) -> bool:
@@ -64,6 +83,8 @@ def may_change_seat(match: Match, visitor: str, player: int) -> bool:
     person holds.
     """
     seat = match.record.seats[player]
+    if match.record.settings.counted:
+        return False
     free = not isinstance(seat, Person) or seat.owner in ("", visitor)
     return visitor == match.record.host or (free and match.takes_part(visitor))
 
@@ -79,6 +100,7 @@ def may_take_seat(match: Match, visitor: str, player: int) -> bool:
 
 def check_claim(match: Match, visitor: str, player: int, request: SeatRequest) -> None:
     """Raises Refused if the visitor may not take that seat, or may not give it away."""
+    _check_unchanged(match)
     is_allowed_to = may_take_seat if request.kind == "me" else may_change_seat
     if not is_allowed_to(match, visitor, player):
         raise Refused(N_("That seat is taken.") if match.takes_part(visitor) else WATCHING)
@@ -94,6 +116,7 @@ def check_seat(match: Match, visitor: str, player: int, request: SeatRequest) ->
 
 def check_swap(match: Match) -> None:
     """Raises Refused in card games, in which the score over several hands belongs to the seats."""
+    _check_unchanged(match)
     if match.game.hidden:
         raise Refused(N_("With cards, sides are swapped with the next hand."))
 
@@ -104,6 +127,7 @@ def check_undo(match: Match, visitor: str) -> int:
     Cards that others have seen cannot be unseen, and nobody undoes what another person has played.
     """
     check_taking_part(match, visitor)
+    _check_unchanged(match)
     ply = match.ply_before()
     if ply is None:
         raise Refused(N_("There is nothing to take back."))
@@ -121,6 +145,7 @@ def check_redo(match: Match, visitor: str) -> int:
     has undone.
     """
     check_taking_part(match, visitor)
+    _check_unchanged(match)
     ply = match.ply_after()
     if ply is None:
         raise Refused(N_("There is nothing to play again."))
@@ -147,12 +172,15 @@ def _others_moved(match: Match, visitor: str, first: int, last: int) -> bool:
 
 def check_leaving(match: Match) -> None:
     """Raises Refused in the middle of a hand: nobody leaves one that is going badly."""
+    check_help(match)
     if match.in_a_hand:
         raise Refused(N_("Play this hand to its end first."))
 
 
 def check_settings(match: Match, visitor: str, new: Settings) -> None:
     """Raises Refused if cards would be opened, or closed in the middle of a hand, while another person plays."""
+    if (new.chance, new.open_cards) != (match.record.settings.chance, match.record.settings.open_cards):
+        _check_unchanged(match)
     if not match.game.hidden:
         return
     if new.chance == "chosen":

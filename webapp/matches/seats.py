@@ -51,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     chance: Literal["tossed", "chosen"] = "tossed"  # drawn by the server, or chosen by people, for teaching
     open_cards: bool = False  # all cards are visible to everybody, for teaching
     seeded: bool = False  # the host chose the seed, and so may know the outcomes of chance
+    counted: bool = False  # it counts for a class: until it is over without help, and nothing is ever taken back
 
 
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -291,7 +291,7 @@ class Matches:
             seed=secrets.randbits(SEED_BITS),
             host=old.host,
             seats=seats,
-            settings=msgspec.structs.replace(old.settings, paused=False, seeded=False),
+            settings=msgspec.structs.replace(old.settings, paused=False, seeded=False, counted=False),
             hand=old.hand + match.over,
             score=-won if swap else won,
         )

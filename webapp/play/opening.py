@@ -24,6 +24,8 @@ from webapp.searches import defaults
 from webapp.services import services
 from webapp.views.horizon import first_of
 
+USUAL_GAME = next(iter(games.ENTRIES))
+
 Opening = tuple[str, Mapping[str, object], str | None, tuple[SeatRequest, SeatRequest], int | None, Settings | None]
 
 
@@ -50,16 +52,16 @@ def _address_with(given: MultiDict[str, str]) -> str:
 def create() -> BaseResponse:
     form = request.form
     try:
-        match = services().matches.open(current_visitor(), *_asked(form))
+        match = services().matches.open(current_visitor(), *asked(form))
     except Refused as refusal:
         return make_response(_offer(form, sentence(refusal), _address_with(form)), 400)
     return redirect(url_for("play.show", match_id=match.id, **fields.page_settings(form)), 303)
 
 
-def _asked(form: Fields) -> Opening:
+def asked(form: Fields) -> Opening:
     """The arguments of `open` except the host; raises Refused."""
     return (
-        form.get("game", ""),
+        form.get("game") or USUAL_GAME,
         fields.parameters(form),
         fields.position(form),
         (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
@@ -74,7 +76,7 @@ def _why_not(given: Fields) -> str | None:
     if not says_enough or "HX-Request" in request.headers:
         return None
     try:
-        services().matches.new_record(current_visitor(), *_asked(given))
+        services().matches.new_record(current_visitor(), *asked(given))
     except Refused as refusal:
         return sentence(refusal)
     return None
@@ -85,10 +87,10 @@ def _offer(given: Fields, refusal: str | None = None, address: str = "") -> str:
 
     `address`: the address of this form, if the page answers a request to another one.
     """
-    slug = given.get("game") or next(iter(games.ENTRIES))
+    slug = given.get("game") or USUAL_GAME
     if slug not in games.ENTRIES:
         unknown = Refused(N_("There is no game “%(name)s” to play here."), name=slug)
-        refusal, slug = refusal or sentence(unknown), next(iter(games.ENTRIES))
+        refusal, slug = refusal or sentence(unknown), USUAL_GAME
     entry = games.ENTRIES[slug]
     values = {parameter.name: given.get(parameter.name) or parameter.default for parameter in entry.parameters}
     (built, misfit), notation = _built(entry.slug, values), page_of(slug).notation_help

@@ -1,13 +1,16 @@
-"""Everybody against the engine: each student plays a match with the settings of the one on the wall.
+"""Everybody against the engine: each student plays a match with the settings of the one, or of the form, on the wall.
 
-These are matches like any others; of each the room only keeps whose it is. The wall shows how they stand.
+These are matches like any others, but they count: without hints, and as they were begun (`Settings.counted`). Of each
+the room only keeps whose it is. The wall shows how they stand, and how the class has done against each engine so far.
 """
 
 import threading
-from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
+import msgspec
 from cachetools import LRUCache
 from flask import url_for
 from flask_babel import gettext as _
@@ -15,10 +18,14 @@ from flask_babel import gettext as _
 from engine.game import MAX
 from engine.refusals import N_, Refused
 from webapp import views
+from webapp.games import page_of
 from webapp.http.visitors.security import current_visitor
+from webapp.matches import positions
 from webapp.matches.match import Match
+from webapp.matches.record import Record
 from webapp.matches.seats import SIDES, EngineSeat, SeatRequest
 from webapp.matches.service import NoMatch
+from webapp.play.opening import Opening, asked
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.questions import match_on
 from webapp.rooms.record import Question
@@ -29,9 +36,14 @@ from webapp.wording.names import options_text
 from webapp.wording.numerals import numeral
 
 NAME = "everybody"
-MOST_ON_WALL = 12
-"""Rows of the table that can be read from afar; the lecturer's page has all."""
+FORM = "/play"
+MOST_ON_WALL = 6
+"""Rows of the table for which a wall has room; the lecturer's page has all."""
 
+MOST_ENGINES = 4
+"""Engines whose results stand there, the latest."""
+
+_values: LRUCache[str, float] = LRUCache(20_000)  # of ended matches: their results stay
 _losses: LRUCache[str, float] = LRUCache(5000)  # what the costliest move of a finished match lost
 _opening = threading.Lock()  # of a phone that asks twice at once, one request opens the match
 
@@ -43,7 +55,6 @@ class MatchStanding:
     number: int
     name: str
     match: str
-    engine: str
     moves: int
     value: float | None
     lost: float | None
@@ -57,10 +68,36 @@ class MatchStanding:
         return _("won") if self.value > 0 else _("lost") if self.value < 0 else _("drawn")
 
 
+@dataclass(frozen=True)
+class EngineTally:
+    """How the matches of the class against one engine have ended so far."""
+
+    engine: str
+    won: int
+    drawn: int
+    lost: int
+    going: int
+
+    @property
+    def over(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True)
+class ArenaOffer:
+    """What everybody can be given: as the `match` on the wall, or as the form there says, whose address is `page`."""
+
+    title: str
+    engine: str
+    has_chance: bool
+    match: str = ""
+    page: str = ""
+
+
 def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, Any]:
     """The student's own match on a phone, which is opened with the first look; all of them elsewhere."""
     question = room.record.doing(NAME)
-    found: dict[str, Any] = {"arena": question, "arena_of": match_on(room.record.page) if viewer == "host" else None}
+    found: dict[str, Any] = {"arena": question, "arena_of": _offered(room.record.page) if viewer == "host" else None}
     if question is None:
         return found
     number = len(room.record.questions)
@@ -70,12 +107,12 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     numbered = [(place, each, kept[each.visitor]) for place, each in enumerate(people, 1) if each.visitor in kept]
     standings = [found for found in (_standing(room, *each) for each in numbered) if found is not None]
     standings.sort(key=lambda each: (each.value is None, -(each.value or 0), each.lost or 0, each.number))
-    engines = sorted({each.engine for each in standings})
     return found | {
         "with_names": viewer == "host",
         "standings": standings if viewer == "host" else standings[:MOST_ON_WALL],
         "more": max(0, len(standings) - MOST_ON_WALL) if viewer == "wall" else 0,
-        "summaries": [(each, _summary(standings, each)) for each in engines],
+        "tallies": _tallies(room, number, standings),
+        "most_engines": MOST_ENGINES,
         "knows_losses": any(each.lost is not None for each in standings),
     }
 
@@ -97,17 +134,44 @@ def open_for(code: str, number: int, question: Question, visitor: str) -> str:
         kept = next((row.answer for row in store().votes(code, number) if row.visitor == visitor), None)
         if kept is not None:
             return kept
-        pattern = _pattern(question.match)
-        opened = services().matches.open(
-            visitor,
-            pattern.record.game,
-            pattern.record.parameters,
-            pattern.record.position,
-            _seats(pattern),
-            question.seed,
-            pattern.record.settings,
-        )
+        pattern = _pattern(question.match).record
+        opened = services().matches.open(visitor, *_opening_as(pattern, question.seed))
         return store().keep(code, visitor, number, opened.id)
+
+
+def _opening_as(pattern: Record, seed: int | None) -> Opening:
+    """The arguments with which each student's match is opened; raises Refused."""
+    settings = msgspec.structs.replace(pattern.settings, counted=True, paused=False, chance="tossed")
+    return pattern.game, pattern.parameters, pattern.position, _seats(pattern), seed, settings
+
+
+def _offered(page: str) -> ArenaOffer | None:
+    """About the match, or the form of a new one, on the wall."""
+    try:
+        if match := match_on(page):
+            return _offer(match.record, match=match.id)
+        return _offer(_on_form(current_visitor(), page), page=page) if urlsplit(page).path == FORM else None
+    except Refused:
+        return None
+
+
+def _offer(pattern: Record, match: str = "", page: str = "") -> ArenaOffer:
+    game = positions.game_of(pattern.game, pattern.parameters)
+    return ArenaOffer(page_of(game.slug).title(game.parameters), _engine(pattern), game.has_chance, match, page)
+
+
+def _on_form(visitor: str, page: str) -> Record:
+    """The match that the form of a new one at this address would open; raises Refused."""
+    return services().matches.new_record(visitor, *asked(_fields(page)))
+
+
+def _fields(page: str) -> dict[str, str]:
+    return dict(parse_qsl(urlsplit(page).query))
+
+
+def _engine(pattern: Record) -> str:
+    """The engine in words; raises Refused if there is not one of the seats a person's and one the engine's."""
+    return next(options_text(seat.options) for seat in _seats(pattern) if seat.kind == "engine")
 
 
 def _pattern(match_id: str) -> Match:
@@ -117,11 +181,11 @@ def _pattern(match_id: str) -> Match:
         raise Refused(N_("There is no such match.")) from None
 
 
-def _seats(match: Match) -> tuple[SeatRequest, SeatRequest]:
+def _seats(pattern: Record) -> tuple[SeatRequest, SeatRequest]:
     """One for the student, one for the engine; raises Refused for others."""
     requests = tuple(
         SeatRequest("engine", seat.options) if isinstance(seat, EngineSeat) else SeatRequest("me")
-        for seat in match.record.seats
+        for seat in pattern.seats
     )
     if requests[0].kind == requests[1].kind:
         raise Refused(N_("In the match on the wall one seat must be a person's and one the engine's."))
@@ -135,21 +199,23 @@ def _standing(room: Classroom, number: int, who: Student, match_id: str) -> Matc
     except NoMatch:
         return None
     store().announcer.follow(match_id, room.code)
-    sides = match.sides_of(who.visitor)
-    seat = next((seat for seat in match.record.seats if isinstance(seat, EngineSeat)), None)
-    sign = 1 if SIDES[MAX] in sides else -1
-    value = sign * match.game.utility(match.state) if match.over else None
-    if value is not None and match.game.plies_to_end(value) is not None:
-        value = 1.0 if value > 0 else -1.0
     return MatchStanding(
         number,
         who.name,
         match_id,
-        options_text(seat.options) if seat else "",
         sum(each.by == who.visitor for each in match.actions),
-        value,
+        _value(match, who.visitor),
         _lost(match, who.visitor) if match.over else None,
     )
+
+
+def _value(match: Match, visitor: str) -> float | None:
+    """What the match ended with for this player; None before."""
+    if not match.over:
+        return None
+    sign = 1 if SIDES[MAX] in match.sides_of(visitor) else -1
+    value = sign * match.game.utility(match.state)
+    return value if match.game.plies_to_end(value) is None else 1.0 if value > 0 else -1.0
 
 
 def _lost(match: Match, visitor: str) -> float | None:
@@ -162,33 +228,50 @@ def _lost(match: Match, visitor: str) -> float | None:
     return _losses[key]
 
 
-def _summary(standings: list[MatchStanding], engine: str) -> str:
-    these = [each for each in standings if each.engine == engine]
-    over = [each.value for each in these if each.value is not None]
-    ways = Counter((value > 0) - (value < 0) for value in over)
-    return _(
-        "%(over)d of %(all)d are over: %(won)d won, %(drawn)d drawn, %(lost)d lost.",
-        over=len(over),
-        all=len(these),
-        won=ways[1],
-        drawn=ways[0],
-        lost=ways[-1],
-    )
+def _tallies(room: Classroom, number: int, standings: list[MatchStanding]) -> list[EngineTally]:
+    """By engine, in the order in which the class met them: of this game, in this and the earlier rounds."""
+    asked = room.record.questions[:number]
+    patterns = {place: _pattern(each.match).record for place, each in enumerate(asked, 1) if each.activity == NAME}
+    values: dict[str, list[float | None]] = {}
+    for place, pattern in patterns.items():
+        if (pattern.game, pattern.parameters) == (patterns[number].game, patterns[number].parameters):
+            ended = [each.value for each in standings] if place == number else _ended(room, place)
+            values.setdefault(_engine(pattern), []).extend(ended)
+    return [_tally(engine, found) for engine, found in values.items() if found]
+
+
+def _ended(room: Classroom, place: int) -> list[float | None]:
+    """How the matches of an earlier round have ended; those that have not are no longer waited for."""
+    found: list[float | None] = []
+    for row in store().votes(room.code, place):
+        if row.answer not in _values:
+            with suppress(NoMatch):
+                match = services().matches.look_at(row.answer)
+                if match.over:
+                    _values[row.answer] = _value(match, row.visitor) or 0.0
+        if row.answer in _values:
+            found.append(_values[row.answer])
+    return found
+
+
+def _tally(engine: str, values: list[float | None]) -> EngineTally:
+    over = [each for each in values if each is not None]
+    won, lost = sum(each > 0 for each in over), sum(each < 0 for each in over)
+    return EngineTally(engine, won, len(over) - won - lost, lost, len(values) - len(over))
 
 
 # -- commands ---------------------------------------------------------------------------------------------------------
 
 
 def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """Everybody plays the match `match`, with the `same` outcomes of chance or not."""
-    match = _pattern(form.get("match", ""))
-    record = match.record
-    seed = record.seed if form.get("same") == "on" else None
-    services().matches.new_record(
-        visitor, record.game, record.parameters, record.position, _seats(match), seed, record.settings
-    )  # raises Refused where nobody could play it
-    asked = Question(N_("Everybody against the engine"), is_ours=True, activity=NAME, match=match.id, seed=seed)
-    rooms.ask(code, visitor, asked)
+    """Everybody plays the match `match`, or as the form at `page` says, with the `same` outcomes of chance or not."""
+    page, matches = form.get("page", ""), services().matches
+    pattern = _on_form(visitor, page) if page else _pattern(form.get("match", "")).record
+    matches.new_record(visitor, *_opening_as(pattern, None))  # raises Refused where nobody could play it
+    match = matches.open(visitor, *asked(_fields(page))) if page else _pattern(pattern.id)
+    seed = match.record.seed if form.get("same") == "on" else None
+    everybody = Question(N_("Everybody against the engine"), is_ours=True, activity=NAME, match=match.id, seed=seed)
+    rooms.ask(code, visitor, everybody)
 
 
 EVERYBODY = Activity(NAME, view, {"everybody": _begin})

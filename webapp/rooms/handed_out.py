@@ -4,6 +4,7 @@ These are sheets like any others, answered and graded as those (`webapp.trees.sh
 which each student answers, and, once handed in, by what the lecturer's lists know them.
 """
 
+import time
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
@@ -11,10 +12,11 @@ from urllib.parse import parse_qsl, urlsplit
 from flask import url_for
 
 from engine.exercises import Exercise
-from engine.exercises.sheets import LECTURES
+from engine.exercises.sheets import LECTURES, Sheet
 from engine.refusals import N_, Refused
 from webapp.http.visitors.security import current_visitor
 from webapp.rooms.activity import Activity, HostForm, Viewer
+from webapp.rooms.mistakes import FieldMistakes, mistakes
 from webapp.rooms.record import Question
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom, RoomStore, Student
@@ -23,7 +25,7 @@ from webapp.trees.exercises import solving
 from webapp.trees.exercises.answers import Answers
 from webapp.trees.exercises.solve_routes import answers, grade_in_turn, sheet_address
 from webapp.trees.sheets.downloads import in_cell, write_rows
-from webapp.trees.sheets.sheet import WAITING, SheetWork, read_sheet, work_of
+from webapp.trees.sheets.sheet import WAITING, ExerciseWork, SheetWork, read_sheet, work_of
 from webapp.trees.sheets.students import clean_name
 
 NAME = "sheet"
@@ -31,6 +33,15 @@ NAMED, KNOWN_AS = 1, 2
 """The rounds of what is kept of each student: the name on the sheet; the student number or e-mail address."""
 
 LONGEST_KNOWN_AS = 100
+STUCK_MINUTES = 3
+"""Minutes after which somebody who has begun, and has written nothing since, is said to be stuck."""
+
+MOST_MISTAKES = 8
+"""Fields in the table of mistakes for which a wall has room; the lecturer's page has all."""
+
+AT_NODES = ("value", "choose")
+"""The fields of which a node has one, so that a mistake can stand there without a name."""
+
 SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
 
 
@@ -42,6 +53,17 @@ class StudentRow:
     student: Student
     work: SheetWork
     known_as: str
+
+    @property
+    def latest(self) -> ExerciseWork | None:
+        """The exercise that they last wrote in; None before, and once all is handed in."""
+        begun = [row for row in self.work.rows if row.state == "begun"]
+        return None if self.work.handed_in else max(begun, key=lambda row: row.answer.updated, default=None)
+
+    @property
+    def quiet_minutes(self) -> int:
+        """For how long they have written nothing, if they have begun."""
+        return int((time.time() - self.latest.answer.updated) / 60) if self.latest else 0
 
 
 @dataclass(frozen=True)
@@ -66,13 +88,24 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     number = len(room.record.questions)
     if viewer == "phone":
         return found | _own(room, number, question, people)
-    rows = work_in(room, people)
+    sheet, rows = read_sheet({"s": question.subject}), work_in(room, people)
     columns = columns_of(question, rows)
+    discussed = _discussed(room.record.page, columns)
+    missed = _mistakes(sheet, rows, discussed) if discussed else []
     judged = [each for each in columns if each.share is not None and each.share < 1]
     return found | {
-        "sheet_title": read_sheet({"s": question.subject}).title,
+        "sheet_title": sheet.title,
         "sheet_rows": rows,
         "columns": columns,
+        "stuck": sorted(
+            (row for row in rows if row.quiet_minutes >= STUCK_MINUTES), key=lambda row: -row.quiet_minutes
+        ),
+        "discussed": discussed,
+        "twins": sheet.twins,
+        "says_missed": viewer == "host" or sheet.twins,
+        "missed": missed if viewer == "host" else missed[:MOST_MISTAKES],
+        "more_missed": max(0, len(missed) - MOST_MISTAKES) if viewer == "wall" else 0,
+        "mistake_badges": _badges(missed),
         "most_missed": min(judged, key=lambda each: each.share or 0, default=None),
     }
 
@@ -82,8 +115,12 @@ def _own(room: Classroom, number: int, question: Question, people: list[Student]
     if me is None or not question.is_open:
         return {}
     name = store().keep(room.code, me.visitor, number, clean_name(me.name), NAMED)
-    is_done = any(row.known_as and row.work.handed_in for row in work_in(room, [me]))
-    return {"own_page": sheet_address(question.subject, name), "sheet_is_done": is_done}
+    mine = work_in(room, [me])[0]
+    return {
+        "own_page": sheet_address(question.subject, name),
+        "sheet_is_in": mine.work.handed_in,
+        "sheet_is_done": mine.work.handed_in and bool(mine.known_as),
+    }
 
 
 def _offered(page: str) -> list[tuple[str, str]]:
@@ -124,6 +161,27 @@ def columns_of(question: Question, rows: list[StudentRow]) -> list[ExerciseColum
         share = sum(graded) / (len(graded) * exercise.points) if graded and exercise.points else None
         found.append(ExerciseColumn(place + 1, exercise, share))
     return found
+
+
+def _discussed(page: str, columns: list[ExerciseColumn]) -> ExerciseColumn | None:
+    """The exercise that the wall shows."""
+    address = urlsplit(page)
+    link = dict(parse_qsl(address.query)).get("e") if address.path == url_for("trees.solve") else None
+    return next((each for each in columns if link and solving.pack_exercise(each.exercise) == link), None)
+
+
+def _mistakes(sheet: Sheet, rows: list[StudentRow], discussed: ExerciseColumn) -> list[FieldMistakes]:
+    handed_in = [row.work.rows[discussed.number - 1].answer for row in rows if row.work.handed_in]
+    return mistakes(discussed.exercise, handed_in, alike=not sheet.twins)
+
+
+def _badges(missed: list[FieldMistakes]) -> list[dict[str, Any]]:
+    """For the picture on the wall: at each node what was most often written in its main field."""
+    return [
+        {"at": each.node, "counts": [f"{each.often} × {each.times}"], "shares": [each.share], "right": False}
+        for each in missed
+        if each.times and each.what in AT_NODES
+    ]
 
 
 def hand_in(room: Classroom, visitor: str, known_as: str) -> None:

@@ -33,6 +33,8 @@ from webapp.rooms.store import Classroom, RoomStore, Student
 NAME = "pairs"
 LAB = "/lab/matrix"
 MOST_ROUNDS_IN_CLASS = 50
+LATEST = 3
+"""Rounds of which the page says how many pairs have played them."""
 
 _drawing = threading.Lock()  # who looks while pairs are drawn is not given a robot instead
 
@@ -65,6 +67,8 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
         "pairs_of": lab,
         "shares": shares(lab.game, played),
         "rounds_played": max((each.count for each in played), default=0),
+        "latest_rounds": latest_rounds(played),
+        "pair_count": len(played),
         "means": means(played),
         "couples": _couples(people, played) if viewer == "host" else [],
         "waiting": sum(_is_waiting(each) for each in played),
@@ -147,6 +151,14 @@ def shares(game: Bimatrix, played: Sequence[Duel]) -> list[ActionShare]:
                 ActionShare(None if together else players[0], name, by_round, flat.count(own) / (len(flat) or 1))
             )
     return found
+
+
+def latest_rounds(played: Sequence[Duel]) -> list[tuple[int, int]]:
+    """The last rounds that somebody has played, each with how many pairs have."""
+    most = max((each.count for each in played), default=0)
+    return [
+        (number, sum(each.count >= number for each in played)) for number in range(max(1, most - LATEST + 1), most + 1)
+    ]
 
 
 def means(played: Sequence[Duel]) -> list[tuple[int, Fraction]]:

@@ -15,6 +15,7 @@ from engine.exercises.sheets import LECTURES
 from engine.refusals import N_, Refused
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.followed import can_follow
+from webapp.rooms.page_names import page_name
 from webapp.rooms.record import PlanStep, RoomRecord
 from webapp.rooms.store import Classroom, RoomStore, Student
 
@@ -30,6 +31,7 @@ PLAY = N_("Everybody against the engine.")
 COUNT = N_("Let them guess the numbers first.")
 CHOICE = N_("Vote: which action? Talk it over, and vote again.")
 PAIRS = N_("Draw pairs before the equilibrium is shown.")
+EQUILIBRIUM = N_("Compare what they played with the equilibrium.")
 BELIEFS = N_("Vote on each probability before it is shown.")
 TALK = N_("Collect ideas first, then show it.")
 
@@ -65,8 +67,10 @@ READY: Mapping[str, tuple[tuple[str, str], ...]] = {
     "unir": (
         ("/play?game=sticks", PLAY),
         ("/trees?tree=example&convention=unir&shapes=unir", STEPS),
-        ("/lab/matrix?game=prisoners-dilemma", PAIRS),
-        ("/lab/matrix?game=battle-of-the-sexes", PAIRS),
+        ("/lab/matrix?game=prisoners-dilemma&solution=hidden", PAIRS),
+        ("/lab/matrix?game=prisoners-dilemma", EQUILIBRIUM),
+        ("/lab/matrix?game=battle-of-the-sexes&solution=hidden", PAIRS),
+        ("/lab/matrix?game=battle-of-the-sexes", EQUILIBRIUM),
         ("/trees/sheet?s=unir", MISTAKES),
     ),
     "br": (
@@ -87,6 +91,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     if viewer == "host":
         ready = {name: _(LECTURES[name].title) for name in READY}
         found |= {"plan": plan, "plan_at": room.record.plan_at, "plan_text": as_text(plan), "ready_plans": ready}
+        found["page_name"] = page_name
     return found
 
 

@@ -2,6 +2,7 @@
 
 import random
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
 
 from flask import Flask
@@ -10,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from engine.exercises import KINDS
 from engine.exercises.numbers import read_number, written
+from engine.exercises.wording import NODES
 from engine.refusals import Refused
 from webapp.lab.duels import duels
 from webapp.matches.page_state import PageState
@@ -102,7 +104,7 @@ class Robots:
             duels().choose(duel, duel.round, self._chance.randrange(duel.game.size(side)), side)
 
     def _solve(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
-        """Hands in the next exercise, right or empty; what was answered in an earlier rehearsal is forgotten."""
+        """Hands in the next exercise, right or with slips; what was answered in an earlier rehearsal is forgotten."""
         name = self._rooms.keep(code, robot, number, f"robot {robot}")
         stored = Answers(services().database)
         work = work_of(stored, robot, read_sheet({"s": question.subject}), question.subject, name)
@@ -110,10 +112,17 @@ class Robots:
             if done is None:
                 stored.begin_again(robot, row.exercise)
             elif not row.answer.handed_in:
-                if self._chance.random() < RIGHT_AT_FIRST:
-                    stored.write(robot, row.exercise, KINDS[row.exercise.kind].key(row.exercise))
+                key = KINDS[row.exercise.kind].key(row.exercise)
+                is_right = self._chance.random() < RIGHT_AT_FIRST
+                stored.write(robot, row.exercise, key if is_right else self._with_slips(key))
                 stored.hand_in(robot, row.exercise)
                 return
+
+    def _with_slips(self, key: Mapping[str, str]) -> dict[str, str]:
+        """Half of its numbers are one too large."""
+        typed = {name: text for name, text in key.items() if name.partition(".")[0] not in NODES}
+        numbers = {name: number for name, text in typed.items() if (number := read_number(text)) is not None}
+        return {**key, **{name: written(number + 1) for name, number in numbers.items() if self._chance.random() < 0.5}}
 
     def _play(self, code: str, number: int, question: Question, robot: str, done: str | None) -> None:
         match = services().matches.find(done or everybody.open_for(code, number, question, robot))

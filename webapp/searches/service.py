@@ -175,6 +175,7 @@ class SearchService:
         """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
         with match.lock:
             permissions.check_taking_part(match, visitor)
+            permissions.check_help(match)
             refuse_other_board(match, page)
             ply = match.ply if ply is None else ply
             if not 0 <= ply < len(match.states):

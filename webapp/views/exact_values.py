@@ -11,6 +11,7 @@ from engine.refusals import N_, Refused
 from engine.solve import Progress
 from webapp.games import evaluation_name, page_of
 from webapp.http.pages.languages import sentence
+from webapp.matches import permissions
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES
 from webapp.searches.exact_values import ExactValues, Solved
@@ -79,6 +80,7 @@ def exact_value_view(
     if match.game.hidden:
         raise Refused(N_("Where cards are hidden, a position has no value that a player could know."))
     with match.lock:
+        permissions.check_help(match)
         return _at_ply(match, searches, exact_values, visitor, at, utility)
 
 

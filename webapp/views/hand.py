@@ -16,7 +16,7 @@ from engine.hidden.public import PublicHistory
 from engine.steps import Steps
 from webapp.games import page_of
 from webapp.games.card_words import choice, noticed
-from webapp.matches import visibility
+from webapp.matches import permissions, visibility
 from webapp.matches.engine_options import EngineOptions
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, EngineSeat
@@ -153,6 +153,8 @@ def _prepared(
         return replace(blank, closed=_("Nobody has anything to decide here.")), None
     if not visibility.of(match, visitor).shows(player):
         return replace(blank, closed=_("The engine's reasoning stays closed until the cards are on the table.")), None
+    if own is None and permissions.is_unaided(match):
+        return replace(blank, closed=_(permissions.COUNTED)), None
     is_secret = match.in_a_hand and match.shared_with_others(visitor)
     if not is_secret:  # the ladder's results are cached for everybody, so its timing would reveal cards
         blank = replace(blank, ladder=_ladder(match, player, ply, options))

@@ -116,6 +116,7 @@ class PanelView:
     score: float  # MAX's winnings in the series, including this hand once it is over
     over: bool  # the shown position is final
     under_way: bool  # moves were played, and the match is not over
+    unaided: str | None  # why there is no help, in a match that counts for a class; None elsewhere, and once it is over
     horizon: HorizonRemark | None  # of the position that the match starts from
     search_options: EngineOptions  # the options in the form of the search panel
     again: dict[str, str]  # the fields of the address of a new match from here
@@ -166,6 +167,7 @@ def panel_view(match: Match, searches: SearchService, visitor: str, at: int | No
             score=match.record.score + (match.game.utility(match.state) if match.over else 0.0),
             over=match.position_at(shown).over,
             under_way=match.ply > 0 and not match.over,
+            unaided=_(permissions.COUNTED) if permissions.is_unaided(match) else None,
             horizon=horizon_remark(match, options),
             search_options=options,
             again=_again(match, visibility.position_text(match, shown)),

@@ -45,6 +45,7 @@ def weight_scan_view(
     """The scan of that feature's weight at the ply `at`, begun if it is new; raises Refused."""
     with match.lock:
         permissions.check_taking_part(match, visitor)
+        permissions.check_help(match)
         if match.game.hidden:
             raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
         ply = shown_ply(match, at)

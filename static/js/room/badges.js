@@ -3,7 +3,7 @@ import { partsOf } from "poda/element.js";
 
 const LOOK = 200; // ms between two looks at where the picture is
 
-/** @typedef {{at: number | string, counts: number[], shares: number[], right: boolean}} Badge  webapp/rooms/voting.py */
+/** @typedef {{at: number | string, counts: (number | string)[], shares: number[], right: boolean}} Badge  webapp/rooms/voting.py, handed_out.py */
 
 const layer = Object.assign(document.createElement("div"), { className: "class-badges", ariaHidden: "true" });
 
@@ -46,7 +46,7 @@ function draw({ counts, shares, right }) {
   return badge;
 }
 
-/** @param {number} count  @param {number} share */
+/** @param {number | string} count  @param {number} share */
 function bar(count, share) {
   const row = Object.assign(document.createElement("span"), { className: "class-badge-bar", textContent: `${count}` });
   row.style.setProperty("--share", `${100 * share}%`);

@@ -42,6 +42,7 @@ export function solveOnTree(asked, columns, store, hints, refused, { box, fields
     onEdge: cuts.isAsked ? toggleCut : null,
   });
   picture.show(root);
+  box.dataset.ids = nodes.map(({ id }) => id).join(" "); // of the drawn nodes, by the server's numbers
   picture.label(asked.title);
   picture.look(createLook(asked, numbered, cuts, refused));
   for (const button of partsOf(document, "[data-zoom]")) button.addEventListener("click", () => picture.zoom(Number(button.dataset.zoom)));

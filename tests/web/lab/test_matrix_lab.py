@@ -196,3 +196,12 @@ def test_opening_the_labs_does_not_import_scipy() -> None:
     """It takes longer than the rest of the start; the first matrix that is looked at imports it."""
     check = "import sys, webapp.lab.routes; sys.exit(bool({'scipy', 'nashpy', 'numba'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
+
+
+def test_the_solution_is_hidden_until_it_is_asked_for(client: FlaskClient) -> None:
+    address = "/lab/matrix?game=prisoners-dilemma"
+    hidden, open_to_all = (client.get(each).text for each in (f"{address}&solution=hidden", address))
+    for told in ("Nash", "best-sample", "payoff max best", 'id="dominance"', "The dilemma", 'id="extensive"'):
+        assert told not in hidden and told in open_to_all, told
+    assert f'href="{address}">Show the solution' in hidden
+    assert 'name="solution" value="hidden"' in hidden  # so that it stays so while the numbers are changed

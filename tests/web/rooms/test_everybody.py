@@ -5,12 +5,8 @@ import re
 import pytest
 from flask import Flask
 
-from engine.game import MIN
 from tests.web.people import Someone, until
 from tests.web.rooms.test_rooms import Class
-from webapp.matches.engine_options import EngineOptions
-from webapp.matches.page_state import PageState
-from webapp.matches.seats import SeatRequest
 
 ENGINE = {"min": "engine", "min.algorithm": "minimax", "min.limit": "depth", "min.depth": "2"}
 
@@ -61,31 +57,121 @@ def test_the_table_has_names_for_the_lecturer_and_numbers_for_the_wall(room: Cla
     ana = room.comes("Ana")
     plays(room)
     mine = own(room, ana)
-    match = room.app.extensions["poda.services"].matches.find(mine)
     room.lecturer.asks("room:watch", {"room": room.code})
-    assert "0 of 1 are over" in room.steering
-    while not match.over:
-        ana.plays(mine, match.game.name(match.state, match.game.actions(match.state)[-1]))
-        until(lambda: not match.engine_to_move)
+    assert "1 still playing" in room.steering
+    loses(room, ana, mine)
     until(lambda: room.lecturer.heard("room:counted"))
-    assert "1 of 1 are over: 0 won, 0 drawn, 1 lost." in room.steering
+    assert "0 won, 0 drawn, 1 lost</strong></p>" in room.steering
     until(lambda: "worst move cost" in room.steering)  # once the game is solved
     wall = room.lecturer.see(f"/rooms/{room.code}/wall")
     assert "<td>lost</td>" in wall and ">Ana<" in room.steering
     assert "Ana" not in wall and mine not in wall
 
 
-def test_engines_that_differ_are_told_apart(room: Class) -> None:
+def loses(room: Class, who: Someone, match_id: str) -> None:
+    match = room.app.extensions["poda.services"].matches.find(match_id)
+    while not match.over:
+        who.plays(match_id, match.game.name(match.state, match.game.actions(match.state)[-1]))
+        until(lambda: not match.engine_to_move)
+
+
+def test_results_are_added_up_by_engine_over_the_rounds_of_one_game(room: Class) -> None:
     ana, bo = room.comes("Ana"), room.comes("Bo")
+    plays(room, **{"min.depth": "3"})
+    loses(room, ana, own(room, ana))
+    own(room, bo)
+    assert "minimax, depth 3: <strong>0 won, 0 drawn, 1 lost</strong>, 1 still playing" in room.steering
+    room.does("close")
+    for other in ({"game": "sticks"}, {}):
+        plays(room, **other)
+        own(room, ana)
+        room.does("close")
+    assert "minimax, depth 3: <strong>0 won, 0 drawn, 1 lost</strong></p>" in room.steering
+    assert "minimax, depth 2: <strong>0 won, 0 drawn, 0 lost</strong>, 1 still playing" in room.steering
+    assert room.steering.count('class="class-tally"') == 2
+
+
+FORM = "/play?game=sticks&min=engine&min.algorithm=minimax&min.limit=depth&min.depth=1"
+
+
+def test_everybody_plays_as_the_form_of_a_new_match_on_the_wall_says(room: Class) -> None:
+    ana = room.comes("Ana")
+    room.lecturer.send(f"/rooms/{room.code}/page", page=FORM)
+    assert "minimax, depth 1" in room.steering
+    assert room.lecturer.presses(f"/rooms/{room.code}/host", "Everybody plays").status_code == 303
+    record = room.app.extensions["poda.services"].matches.find(own(room, ana)).record
+    assert (record.game, record.seats[1].options.depth) == ("sticks", 1)
+
+
+@pytest.mark.parametrize("form", ["/play?game=none", "/play?min=me", "/play?game=sticks&position=none"])
+def test_a_form_that_opens_no_match_against_the_engine_is_not_offered(room: Class, form: str) -> None:
+    room.lecturer.send(f"/rooms/{room.code}/page", page=form)
+    assert "Everybody plays" not in room.steering
+    assert room.does("everybody", page=form).status_code == 400
+
+
+def test_a_wall_shows_six_matches_and_says_how_many_more_there_are(room: Class) -> None:
+    people = [room.comes(f"Student {number}") for number in range(10)]
+    plays(room)
+    for who in people:
+        own(room, who)
+    wall = room.lecturer.see(f"/rooms/{room.code}/wall")
+    assert wall.count('<th scope="row">') == 6 and "and 4 more" in wall
+    assert room.steering.count("<td>…</td>") == 10
+
+
+COUNTED = "This match counts for your class"
+
+
+def test_a_match_that_counts_has_no_help_and_stays_as_it_was_begun(room: Class) -> None:
+    ana = room.comes("Ana")
+    pattern = plays(room)
+    mine = own(room, ana)
+    ana.plays(mine, "b2")
+    match = room.app.extensions["poda.services"].matches.find(mine)
+    until(lambda: not match.engine_to_move)
+    page = ana.see(f"/matches/{mine}")
+    assert COUNTED in page
+    for button in (">Hint<", ">Undo<", ">Easier<", "data-leaves", ">Change<"):
+        assert button not in page and button in room.lecturer.see(f"/matches/{pattern}")
+    stood = match.record
+    asked = {
+        "search": {"kind": "hint"},
+        "undo": {},
+        "redo": {},
+        "seat": {"side": "min", "seat": "open"},
+        "swap": {},
+        "follow": {},
+        "settings": {"chance": "chosen"},
+    }
+    for command, fields in asked.items():
+        answer = ana.send(f"/matches/{mine}/{command}", version=match.version, **fields)
+        assert answer.status_code == 400 and COUNTED in answer.text, command
+    assert match.record == stood
+    for helped in (ana, room.lecturer):
+        assert COUNTED in helped.see(f"/matches/{mine}/exact", 400)
+
+
+def test_a_match_that_counted_may_be_looked_into_once_it_is_over_and_the_next_one_is_free(room: Class) -> None:
+    ana = room.comes("Ana")
     plays(room)
     mine = own(room, ana)
-    own(room, bo)
-    assert "minimax, depth 2:" not in room.steering
-    matches = room.app.extensions["poda.services"].matches
-    match = matches.find(mine)
-    engine = EngineOptions(algorithm="minimax", depth=1)
-    matches.reseat(match, match.record.host, MIN, SeatRequest("engine", engine), PageState(0, match.version))
-    assert "minimax, depth 1: 0 of 1 are over" in room.steering and "minimax, depth 2:" in room.steering
+    loses(room, ana, mine)
+    version = ana.watches(mine)["version"]
+    assert ana.send(f"/matches/{mine}/undo", version=version).status_code == 400
+    ana.see(f"/matches/{mine}/exact?at=0")
+    following = ana.send(f"/matches/{mine}/follow", version=version).location.rpartition("/")[2]
+    assert ">Hint<" in ana.see(f"/matches/{following}")
+    assert own(room, ana) == mine
+
+
+def test_in_a_hand_that_counts_no_method_advises(room: Class) -> None:
+    ana = room.comes("Ana")
+    plays(room, game="guess-the-card", **{"min.algorithm": "average"})
+    mine = own(room, ana)
+    for address in (f"/matches/{mine}", f"/matches/{mine}?method=equilibrium"):
+        page = ana.see(address)
+        assert COUNTED in page and "What it assumes about the opponent" not in page and 'data-key="h"' not in page
 
 
 def test_only_a_match_between_a_person_and_the_engine_is_given_to_everybody(room: Class) -> None:

@@ -12,7 +12,7 @@ from engine.matrix.presets import preset
 from tests.web.people import Someone, until
 from tests.web.rooms.test_rooms import Class
 from webapp.lab.duels import PERSON, Duel
-from webapp.rooms.pairs import means, shares
+from webapp.rooms.pairs import latest_rounds, means, shares
 
 DILEMMA = "/lab/matrix?game=prisoners-dilemma"
 
@@ -73,6 +73,7 @@ def test_the_wall_counts_the_rounds_in_which_both_have_chosen_and_names_nobody(r
     bo.send(duel, round=1, own=1)
     until(lambda: room.lecturer.heard("room:counted"))
     wall = room.lecturer.see(f"/rooms/{room.code}/wall")
+    assert "round 1: 1 of 1 pairs" in wall and "round 1: 1 of 1 pairs" in room.steering
     assert wall.count("<td>50%</td>") == 2 and "each round" not in wall
     assert "Ana" not in wall and "1 of 10" in room.steering
     room.does("show")
@@ -106,7 +107,15 @@ def test_actions_are_counted_by_round_and_robots_are_not(app: Flask) -> None:
     with app.test_request_context():
         deny, betray = shares(game, duels)
     assert deny.rounds == (2 / 3, 0) and betray.rounds == (1 / 3, 1) and betray.whole == 3 / 5
+    assert latest_rounds(duels) == [(1, 2), (2, 1)]
     assert means(duels) == [(ROW, Fraction(8, 3)), (COLUMN, Fraction(1))]
+
+
+def test_only_the_last_three_rounds_are_told() -> None:
+    game = preset("prisoners-dilemma")
+    duels = [Duel(str(count), "a", game, ROW, "tit-for-tat", 0, (0,) * count) for count in (5, 4, 1)]
+    assert latest_rounds(duels) == [(3, 2), (4, 2), (5, 1)]
+    assert latest_rounds([]) == []
 
 
 def test_test_students_play_in_pairs(room: Class, monkeypatch: pytest.MonkeyPatch) -> None:

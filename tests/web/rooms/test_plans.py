@@ -1,6 +1,7 @@
 """The plan of a lesson: read from text, kept with the room, gone through from the lecturer's page and the wall."""
 
 import io
+from html import escape
 
 import pytest
 from flask import Flask
@@ -89,6 +90,26 @@ def test_each_lecture_has_a_plan_of_pages_that_exist(room: Class, ana: Someone, 
     assert len(kept) == len(READY[name]) and all(" # " in line for line in kept)
     for page, _note in READY[name]:
         ana.see(page)
+        assert f'title="{escape(page)}">/' not in room.steering  # each is called by its name
+
+
+@pytest.mark.parametrize(
+    ("page", "says"),
+    [
+        ("/play?game=tic-tac-toe", "Nueva partida · Tres en raya"),
+        ("/trees?tree=example&algorithm=alphabeta#step=3", "Laboratorio de árboles · Ejemplo · alfa-beta"),
+        ("/trees/sheet?s=unir", "Hojas de ejercicios · Búsqueda con adversario (UNIR)"),
+        ("/lab/matrix?game=prisoners-dilemma&solution=hidden", "Laboratorio de matrices · Dilema del prisionero"),
+        ("/trees?t=damaged", "Laboratorio de árboles"),
+        ("/trees/sheet?s=damaged", "Hojas de ejercicios"),
+        ("/matches/none", "Partida"),
+        ("/no/such/page", "/no/such/page"),
+    ],
+)
+def test_a_step_is_called_as_its_page_in_the_readers_language(room: Class, page: str, says: str) -> None:
+    room.does("plan", text=f"{page} # Mira")
+    room.lecturer.language = "es"
+    assert f'<strong>Mira</strong> <a href="{escape(page)}" title="{escape(page)}">{says}</a>' in room.steering
 
 
 @given(st.lists(st.tuples(st.sampled_from(["/words", "/trees?tree=example#step=1"]), st.text())))

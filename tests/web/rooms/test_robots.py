@@ -74,6 +74,7 @@ def test_they_play_the_engine_to_the_end(room: Class) -> None:
     def is_over() -> bool:
         with app.app_context():
             robots.act(room.code)
-        return "1 of 1 are over" in room.steering
+        steering = room.steering
+        return "class-tally" in steering and "still playing" not in steering
 
     until(is_over)

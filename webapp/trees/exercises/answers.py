@@ -56,6 +56,8 @@ class StoredAnswer:
     """The sheet in whose exam it is answered, or was; "" for none."""
     deadline: float = 0.0
     """When that exam ends, in seconds since the epoch."""
+    updated: float = field(default=0.0, compare=False)
+    """When it was last changed, likewise."""
 
     @property
     def in_exam(self) -> bool:
@@ -347,6 +349,7 @@ def _answer(row: RowMapping) -> StoredAnswer:
         Grade.from_text(row["grade"], row["grading"]) if row["grade"] else None,
         row["exam"] or "",
         row["deadline"] or 0.0,
+        row["updated"],
     )
 
 
