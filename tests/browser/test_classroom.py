@@ -107,7 +107,7 @@ def test_a_phone_leads_back_to_its_own_match_and_everybody_is_called_back_from_t
         leaves(phone, frame)
         phone.get_by_role("button", name="Back to your own page").click()
         expect(frame.locator('[data-cell="b2"]')).to_have_attribute("data-stone", re.compile("."))
-    frame.get_by_role("button", name="New game").click()
+    leaves(phone, frame)
     expect(phone.get_by_role("button", name="Back to your own page")).to_be_visible()
     expect(host.locator("#class-steering")).not_to_contain_text("around")
     host.get_by_role("button", name="Everybody back to the wall").click()

@@ -25,7 +25,7 @@ from webapp.matches.live import LiveMatches
 from webapp.matches.match import Match, already_played
 from webapp.matches.page_state import STALE, PageState, refuse_other_board, refuse_other_seats, refuse_other_undo
 from webapp.matches.record import Conflict, EngineAnswer, PlayedAction, Record
-from webapp.matches.seats import EngineSeat, SeatRequest, Seats, Settings
+from webapp.matches.seats import EngineSeat, Person, SeatRequest, Seats, Settings
 from webapp.matches.store import Store
 from webapp.storage.tables import SEED_BITS
 
@@ -210,6 +210,19 @@ class Matches:
             seats = list(match.record.seats)
             seats[player] = request.seat(visitor)
             self._check(match.game, match.state, (seats[0], seats[1]))
+            self._change(match, seats=(seats[0], seats[1]))
+        self._announce(match)
+
+    def hand_over(self, match: Match, owner: str, visitor: str) -> None:
+        """The owner's seats are the visitor's from now on, who is the same person on another device."""
+        with match.lock:
+            for player in (MAX, MIN):
+                if match.owns(owner, player):
+                    permissions.check_seat(match, owner, player, SeatRequest("me"))
+            seats = [
+                msgspec.structs.replace(seat, owner=visitor) if seat == Person(owner) else seat
+                for seat in match.record.seats
+            ]
             self._change(match, seats=(seats[0], seats[1]))
         self._announce(match)
 

@@ -3,11 +3,8 @@
 What they have in the room goes over to the new visitor, and with it the match, duel or sheet that they are at.
 """
 
-from engine.game import MAX, MIN
 from engine.refusals import Refused
 from webapp.lab.duels import duels
-from webapp.matches.page_state import ANY
-from webapp.matches.seats import SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.rooms import everybody, handed_out, pairs
 from webapp.rooms.routes import presence, store
@@ -41,7 +38,7 @@ def _hand_over(room: Classroom, left: Student, visitor: str) -> None:
         return
     try:
         if question.activity == everybody.NAME:
-            _give_seat(kept, left.visitor, visitor)
+            services().matches.hand_over(services().matches.find(kept), left.visitor, visitor)
         elif question.activity == pairs.NAME:
             duels().hand_over(kept, left.visitor, visitor)
         elif question.activity == handed_out.NAME:
@@ -49,11 +46,3 @@ def _hand_over(room: Classroom, left: Student, visitor: str) -> None:
                 Answers(services().database).hand_over(left.visitor, visitor, row.work.exercises)
     except (Refused, NoMatch):
         store().drop_kept(room.code, visitor, number)
-
-
-def _give_seat(match_id: str, owner: str, visitor: str) -> None:
-    match = services().matches.find(match_id)
-    for player in (MAX, MIN):
-        if match.owns(owner, player):
-            services().matches.reseat(match, owner, player, SeatRequest("open"), ANY)
-            services().matches.reseat(match, visitor, player, SeatRequest("me"), ANY)

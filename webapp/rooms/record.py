@@ -230,6 +230,7 @@ class Movement:
     stayed_right: int
     became_right: int
     became_wrong: int
+    stayed_wrong: int
 
 
 def bars(question: Question, votes: Sequence[Vote]) -> list[AnswerBar]:
@@ -262,7 +263,7 @@ def movement(question: Question, votes: Sequence[Vote]) -> Movement | None:
         return None
     before, after = (_verdicts(question, votes, number) for number in (question.round - 1, question.round))
     moved = [(before[who], after[who]) for who in before.keys() & after.keys()]
-    return Movement(*(moved.count(way) for way in ((True, True), (False, True), (True, False))))
+    return Movement(*(moved.count(way) for way in ((True, True), (False, True), (True, False), (False, False))))
 
 
 def share_right(question: Question, votes: Sequence[Vote]) -> float | None:

@@ -15,6 +15,7 @@ from webapp.matches.seats import Person, SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.play import fields
 from webapp.rooms.activity import Activity, HostForm, Viewer
+from webapp.rooms.flow import flow
 from webapp.rooms.followed import can_follow
 from webapp.rooms.questions import has_twins, offered, twin
 from webapp.rooms.record import AnswerBar, Question, RoomRecord, bars, half_of, most_frequent, movement, share_right
@@ -52,9 +53,11 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     if not (question.shown or (viewer == "host" and not is_open)):
         return found
     counted, share = bars(question, votes), share_right(question, votes)
+    moved = movement(question, votes)
     return found | {
         "bars": counted,
-        "moved": movement(question, votes),
+        "moved": moved,
+        "flow": flow(moved) if moved else None,
         "share": share,
         "advice": _advice(share, room.record),
         "majority": majority(room, counted),

@@ -23,10 +23,14 @@ function place(corner) {
 
 /** @param {HTMLElement} corner  which is brought up to date time and again */
 export function tendCorner(corner) {
+  let wasBeside = false;
   const fold = (/** @type {boolean} */ to) => {
     root.classList.toggle("class-folded", to);
     for (const button of partsOf(corner, "[data-fold]")) button.setAttribute("aria-expanded", String(!to));
     place(corner);
+    const isBeside = !to && corner.classList.contains("beside");
+    if (isBeside !== wasBeside) dispatchEvent(new Event("resize")); // the page has another width: type is fitted to it
+    wasBeside = isBeside;
   };
   const isFolded = () => recall("localStorage", KEY) !== null;
   corner.addEventListener("click", ({ target }) => {
