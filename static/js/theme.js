@@ -14,7 +14,7 @@
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   const controls = new URLSearchParams(location.search).get("controls") ?? remembered(localStorage, "poda-controls");
   if (controls === "all") root.dataset.controls = "all";
-  if (remembered(sessionStorage, "poda-presenting")) root.classList.add("presenting");
+  if (window.top === window && remembered(sessionStorage, "poda-presenting")) root.classList.add("presenting");
   root.classList.add("js");
 
   const isDark = () =>

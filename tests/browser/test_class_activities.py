@@ -74,8 +74,8 @@ def test_a_sheet_is_handed_in_above_its_page_and_its_mistakes_stand_in_the_tree(
     wall.get_by_role("button", name="Put the most missed one on the wall").click()
     wall.get_by_role("button", name="Show the mistakes on the wall").click()
     wall.get_by_role("link", name="To the wall").click()
-    expect(wall.locator(".class-badge")).to_have_text("5 × 1")
-    expect(wall.locator("#class-wall")).to_contain_text("5 × 1")
+    expect(wall.locator(".class-badge")).to_have_text("5 (1×)")
+    expect(wall.locator("#class-wall")).to_contain_text("5 (1×)")
     assert_readable_on_the_wall(wall)
 
 

@@ -124,7 +124,8 @@ def _own(
     if place is None or not question.is_open:
         return {}
     match_id = kept.get(visitor) or open_for(room.code, number, question, visitor)
-    return {"own_page": url_for("play.show", match_id=match_id), "place": place}
+    is_over = services().matches.look_at(match_id).over
+    return {"own_page": url_for("play.show", match_id=match_id), "own_is_over": is_over, "place": place}
 
 
 def open_for(code: str, number: int, question: Question, visitor: str) -> str:

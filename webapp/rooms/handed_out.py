@@ -123,7 +123,15 @@ def _own(room: Classroom, number: int, question: Question, people: list[Student]
         "own_page": sheet_address(question.subject, name),
         "sheet_is_in": mine.work.handed_in,
         "sheet_is_done": mine.work.handed_in and bool(mine.known_as),
+        "sheet_known_as": _known_as(room, me),
     }
+
+
+def _known_as(room: Classroom, who: Student) -> str:
+    """What they gave with a sheet of this room, or nothing."""
+    sheets = given_out(room)
+    given = (row for row in store().votes(room.code) if row.visitor == who.visitor and row.question in sheets)
+    return next((row.answer for row in given if row.round == KNOWN_AS), "")
 
 
 def _offered(page: str) -> list[tuple[str, str]]:
@@ -188,7 +196,7 @@ def _mistakes(sheet: Sheet, rows: list[StudentRow], discussed: ExerciseColumn) -
 def _badges(missed: list[FieldMistakes]) -> list[dict[str, Any]]:
     """For the picture on the wall: at each node what was most often written in its main field."""
     return [
-        {"at": each.node, "counts": [f"{each.often} × {each.times}"], "shares": [each.share], "right": False}
+        {"at": each.node, "counts": [f"{each.often} ({each.times}×)"], "shares": [each.share], "right": False}
         for each in missed
         if each.times and each.what in AT_NODES
     ]
@@ -242,10 +250,11 @@ def marks(room: Classroom, sheet_number: int, separator: str, comma: bool) -> st
 
 
 def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """Hands out the sheet `s`."""
+    """Hands out the sheet `s`, which the wall shows, too."""
     link = form.get("s", "")
     read_sheet({"s": link})
     rooms.ask(code, visitor, Question(N_("A sheet of exercises"), is_ours=True, activity=NAME, subject=link))
+    rooms.show_page(code, visitor, url_for("trees.sheet", s=link))
 
 
 def _discuss(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:

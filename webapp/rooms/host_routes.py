@@ -13,7 +13,6 @@ from werkzeug.wrappers import Response as BaseResponse
 from engine.refusals import N_, Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.pages.qr_codes import qr_code
-from webapp.http.serving.lan import for_the_room
 from webapp.http.visitors.rate_limits import COMMAND, CREATE, LOOK, limited
 from webapp.http.visitors.security import current_visitor, see_as
 from webapp.play import fields
@@ -22,7 +21,7 @@ from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
 from webapp.rooms.record import Question
 from webapp.rooms.robots import Robots
-from webapp.rooms.routes import asked_text, bp, page, presence, store
+from webapp.rooms.routes import asked_text, bp, entrance_address, for_phones, page, presence, store
 from webapp.rooms.store import Classroom
 from webapp.rooms.wall import COOKIE
 from webapp.services import services
@@ -216,7 +215,7 @@ def _host_view(room: Classroom) -> dict[str, Any]:
         "back": presence().back(room.code),
         "around": presence().around(room.code) & {person.visitor for person in shown["people"]},
         "can_step": steps.can_step(room.record.page),
-        "entrance": _for_phones(url_for("rooms.entrance")).partition("://")[2],
+        "entrance": entrance_address(),
         "link": _secret_link(room),
     }
 
@@ -227,11 +226,7 @@ def _robots() -> Robots:
 
 
 def _secret_link(room: Classroom) -> str:
-    return _for_phones(url_for("rooms.offer_to_steer", code=room.code, key=room.key))
-
-
-def _for_phones(path: str) -> str:
-    return for_the_room(request.host_url.rstrip("/") + path, current_app.config["PODA_HOST"])
+    return for_phones(url_for("rooms.offer_to_steer", code=room.code, key=room.key))
 
 
 def _redirect_to_host(code: str) -> BaseResponse:

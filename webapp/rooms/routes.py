@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, current_app, make_response, render_template
+from flask import Blueprint, current_app, make_response, render_template, request, url_for
 from flask.wrappers import Response
 from flask_babel import gettext as _
 
@@ -11,6 +11,7 @@ from engine.refusals import Refused
 from engine.trees.numbers import signed
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
+from webapp.http.serving.lan import for_the_room
 from webapp.rooms.presence import Presence
 from webapp.rooms.record import OUR_CHOICES, Question
 from webapp.rooms.store import NoRoom, RoomStore
@@ -76,6 +77,16 @@ def store() -> RoomStore:
 def presence() -> Presence:
     found: Presence = current_app.extensions["poda.presence"]
     return found
+
+
+def for_phones(path: str) -> str:
+    """The address of a page as other devices in the room reach it."""
+    return for_the_room(request.host_url.rstrip("/") + path, current_app.config["PODA_HOST"])
+
+
+def entrance_address() -> str:
+    """Where students type the code, as they type it."""
+    return for_phones(url_for("rooms.entrance")).partition("://")[2]
 
 
 def page(template: str, **more: Any) -> str:

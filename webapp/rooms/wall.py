@@ -11,7 +11,7 @@ from webapp.http.visitors.rate_limits import COMMAND, limited
 from webapp.http.visitors.security import known_visitor
 from webapp.rooms.activities import shown
 from webapp.rooms.followed import can_follow
-from webapp.rooms.routes import bp, store
+from webapp.rooms.routes import bp, entrance_address, store
 from webapp.rooms.store import Classroom
 
 COOKIE = "poda_room"
@@ -45,4 +45,4 @@ def on_the_wall(code: str) -> str:
 
 
 def _corner(room: Classroom) -> Markup:
-    return Markup(render_template("rooms/_wall.html", **shown(room, "wall")))
+    return Markup(render_template("rooms/_wall.html", entrance=entrance_address(), **shown(room, "wall")))

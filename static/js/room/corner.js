@@ -32,10 +32,10 @@ export function tendCorner(corner) {
     if (isBeside !== wasBeside) dispatchEvent(new Event("resize")); // the page has another width: type is fitted to it
     wasBeside = isBeside;
   };
-  const isFolded = () => recall("localStorage", KEY) !== null;
+  const isFolded = () => recall("localStorage", KEY) === corner.dataset.doing; // what comes next is unfolded
   corner.addEventListener("click", ({ target }) => {
     if (!closest(target, "[data-fold]")) return;
-    remember("localStorage", KEY, isFolded() ? null : "yes");
+    remember("localStorage", KEY, isFolded() ? null : (corner.dataset.doing ?? ""));
     fold(isFolded());
   });
   fold(isFolded());
