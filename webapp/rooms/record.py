@@ -188,6 +188,11 @@ class RoomRecord(msgspec.Struct, frozen=True):
         """The latest."""
         return self.questions[-1] if self.questions else None
 
+    @property
+    def asked(self) -> tuple[int, int]:
+        """The number of the latest question and its round; zeros before the first."""
+        return len(self.questions), self.question.round if self.question else 0
+
     def doing(self, activity: str) -> Question | None:
         """The latest, if it is of this activity."""
         return self.question if self.question is not None and self.question.activity == activity else None

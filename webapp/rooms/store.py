@@ -38,6 +38,9 @@ MOST_HOSTS = 10
 """Devices that steer a room: the latest that were given the secret link."""
 
 
+OUTDATED = N_("This page was out of date: below is what the class does now.")
+
+
 class NoRoom(Refused):
     """There is no room with this code."""
 
@@ -202,8 +205,7 @@ class RoomStore:
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
             asked = room.record.question
-            is_this = (len(room.record.questions), asked and asked.round) == (question, round)
-            if asked is None or not is_this or not asked.takes_votes(time.time()):
+            if asked is None or room.record.asked != (question, round) or not asked.takes_votes(time.time()):
                 raise Refused(N_("This vote is closed."))
             counted = asked.read(answer)
             here = select(room_people.c.name).where(
@@ -283,25 +285,22 @@ class RoomStore:
 
     def ask_again(self, code: str, visitor: str) -> None:
         """The same question in another round."""
-        before = self.find(code).record.question or Question("")
-        if before.round >= MOST_ROUNDS:
-            raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
-        opened = _open_for(before, before.seconds)
-        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
+
+        def change(record: RoomRecord) -> RoomRecord:
+            last = _to_ask_again(record)
+            asked = _open_for(last, last.seconds)
+            return _with_latest(record, msgspec.structs.replace(asked, round=last.round + 1, is_open=True, shown=False))
+
+        self.change(code, visitor, change)
 
     def ask_twin(self, code: str, visitor: str, page: str, twin: Question) -> None:
         """The same question about a twin of the tree, in another round; the wall goes there."""
-        opened = _open_for(twin, (self.find(code).record.question or twin).seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
-            last = record.question or twin
-            if last.round >= MOST_ROUNDS:
-                raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+            last = _to_ask_again(record)
             before = tuple(last.right_in(number) for number in range(1, last.round + 1))
-            asked = msgspec.structs.replace(opened, round=last.round + 1, before=before)
-            return msgspec.structs.replace(
-                record, page=page, turned=record.turned + 1, questions=(*record.questions[:-1], asked)
-            )
+            asked = msgspec.structs.replace(_open_for(twin, last.seconds), round=last.round + 1, before=before)
+            return msgspec.structs.replace(_with_latest(record, asked), page=page, turned=record.turned + 1)
 
         self.change(code, visitor, change)
 
@@ -395,8 +394,7 @@ class RoomStore:
         def change(record: RoomRecord) -> RoomRecord:
             if record.question is None:
                 raise Refused(N_("Nothing has been asked yet."))
-            latest = msgspec.structs.replace(record.question, **changes)
-            return msgspec.structs.replace(record, questions=(*record.questions[:-1], latest))
+            return _with_latest(record, msgspec.structs.replace(record.question, **changes))
 
         self.change(code, visitor, change)
 
@@ -433,6 +431,21 @@ def _on_page(record: RoomRecord, page: str) -> RoomRecord:
     return msgspec.structs.replace(record, page=page, questions=asked)
 
 
+def _with_latest(record: RoomRecord, question: Question) -> RoomRecord:
+    """With this in place of the latest question."""
+    return msgspec.structs.replace(record, questions=(*record.questions[:-1], question))
+
+
+def _to_ask_again(record: RoomRecord) -> Question:
+    """The latest question, if it is a closed vote that may have another round; raises Refused."""
+    last = record.doing("vote")
+    if last is None or last.is_open:
+        raise Refused(OUTDATED)
+    if last.round >= MOST_ROUNDS:
+        raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+    return last
+
+
 def _open_for(question: Question, seconds: int) -> Question:
     """The question with its clock: once it has run down, no answer counts, and whoever looks first closes the vote."""
     if seconds > MOST_SECONDS:
@@ -446,9 +459,7 @@ def _closed(record: RoomRecord) -> RoomRecord:
     question = record.question
     if question is None or not question.is_due(time.time()):
         return record
-    return msgspec.structs.replace(
-        record, questions=(*record.questions[:-1], msgspec.structs.replace(question, is_open=False))
-    )
+    return _with_latest(record, msgspec.structs.replace(question, is_open=False))
 
 
 def _name(typed: str) -> str:

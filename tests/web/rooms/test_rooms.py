@@ -11,10 +11,11 @@ from flask import Flask
 from engine.trees import parse
 from engine.trees.links import pack
 from tests.web.databases import at_once
+from tests.web.forms import Button, Form, read_forms
 from tests.web.people import Someone, until
 from webapp.rooms.host_routes import COMMANDS
 from webapp.rooms.presence import LASTS, Presence
-from webapp.rooms.record import MOST_ROUNDS, Question
+from webapp.rooms.record import MOST_ROUNDS, Question, RoomRecord
 from webapp.rooms.store import MOST_HOSTS, RoomStore
 
 TREE = "/trees?tree=example"
@@ -49,6 +50,15 @@ class Class:
 
     def votes(self, who: Someone, answer: str, question: int = 1, round: int = 1):
         return who.send(f"/rooms/{self.code}/vote", question=question, round=round, answer=answer)
+
+    def form_with(self, command: str) -> tuple[Form, Button]:
+        """The form of the lecturer's page that has this button, as it is now."""
+        forms = read_forms(self.lecturer.see(f"/rooms/{self.code}/host"))
+        return next((form, button) for form in forms if (button := form.button(command)))
+
+    @property
+    def record(self) -> RoomRecord:
+        return self.app.extensions["poda.rooms"].find(self.code).record
 
     @property
     def steering(self) -> str:
@@ -140,6 +150,7 @@ def test_the_second_vote_says_how_answers_moved(room: Class) -> None:
     for round, answers in ((1, "abab"), (2, "aaba")):
         for who, answer in zip(people, answers, strict=True):
             assert room.votes(who, answer, round=round).status_code == 303
+        room.does("close")
         room.does("again" if round == 1 else "show")
     assert "1 stayed right, 2 went from wrong to right, 1 from right to wrong" in room.steering
 
@@ -341,8 +352,57 @@ def test_the_vote_on_a_move_is_not_played_in_another_position(room: Class) -> No
 def test_a_vote_is_repeated_only_so_often(room: Class) -> None:
     room.asks()
     for _ in range(MOST_ROUNDS - 1):
+        room.does("close")
         assert room.does("again").status_code == 303
+    room.does("close")
+    assert "at most" in room.does("again").text
+
+
+def test_only_a_closed_vote_is_asked_again(room: Class) -> None:
+    room.asks()
+    for again in ("again", "twin"):
+        assert room.does(again).status_code == 400
+    room.does("hand_out", s="unir")
+    room.does("close")
     assert room.does("again").status_code == 400
+    assert room.record.question.round == 1 and not room.record.question.is_open
+
+
+@pytest.mark.parametrize(("question", "round"), [("0", "1"), ("1", "2"), ("2", "1")])
+def test_a_button_of_a_page_that_shows_another_question_changes_nothing(room: Class, question: str, round: str) -> None:
+    room.asks()
+    before = room.record
+    for command in ("close", "again", "twin", "show", "hide", "play", "discuss", "relieve", "pairs"):
+        refused = room.does(command, question=question, round=round)
+        assert refused.status_code == 400 and "This page was out of date" in refused.text
+    assert room.record == before
+
+
+def test_a_second_press_of_a_page_asks_for_no_further_vote(room: Class) -> None:
+    room.asks()
+    room.does("close")
+    page, again = room.form_with("again")
+    assert [room.lecturer.submits(page, again).status_code for _ in range(2)] == [303, 400]
+    assert room.record.question.round == 2
+
+
+@pytest.mark.parametrize(
+    ("wall", "begins", "command"),
+    [
+        (TREE, "Hand it out", "close"),
+        ("/lab/matrix?game=prisoners-dilemma", "Draw pairs", "close"),
+        ("/lab/matrix?game=prisoners-dilemma", "Draw pairs", "pairs"),
+        ("/play?game=sticks&min=engine&min.algorithm=minimax", "Everybody plays", "close"),
+    ],
+)
+def test_whatever_a_class_does_its_buttons_name_it(app: Flask, wall: str, begins: str, command: str) -> None:
+    room = Class(app, wall)
+    assert room.lecturer.presses(f"/rooms/{room.code}/host", begins).status_code == 303
+    page, button = room.form_with(command)
+    room.asks()
+    refused = room.lecturer.submits(page, button)
+    assert refused.status_code == 400 and "This page was out of date" in refused.get_data(as_text=True)
+    assert room.record.question.is_open and room.record.question.activity == "vote"
 
 
 def test_the_first_device_steers_however_many_take_over(app: Flask) -> None:
