@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import urldefrag
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -425,10 +425,10 @@ class RoomStore:
 
 def _on_page(record: RoomRecord, page: str) -> RoomRecord:
     """With another page on the wall; what was answered about the one before is shown no longer."""
-    asked = record.questions
-    if asked and asked[-1].shown and urlsplit(page).path != urlsplit(record.page).path:
-        asked = (*asked[:-1], msgspec.structs.replace(asked[-1], shown=False))
-    return msgspec.structs.replace(record, page=page, questions=asked)
+    asked = record.question
+    if asked and asked.shown and urldefrag(page).url != urldefrag(record.page).url:
+        record = _with_latest(record, msgspec.structs.replace(asked, shown=False))
+    return msgspec.structs.replace(record, page=page)
 
 
 def _with_latest(record: RoomRecord, question: Question) -> RoomRecord:

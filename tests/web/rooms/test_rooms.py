@@ -436,6 +436,18 @@ def test_the_class_plays_the_move_that_most_chose(room: Class) -> None:
     assert room.does("play").status_code == 400  # the match has moved on
 
 
+@pytest.mark.parametrize(
+    ("page", "stays"),
+    [("/trees?tree=example#step=3", True), ("/trees?tree=scale-b", False), ("/compare?tree=example", False)],
+)
+def test_answers_are_shown_while_the_wall_has_the_page_that_they_are_about(room: Class, page: str, stays: bool) -> None:
+    room.does("offer", page=TREE, which="1")
+    room.votes(room.comes("Ana"), "a1")
+    room.does("show")
+    room.lecturer.send(f"/rooms/{room.code}/page", page=page)
+    assert ("data-badges" in room.lecturer.see(f"/rooms/{room.code}/wall")) == stays
+
+
 def test_everybody_hears_of_the_page_on_the_wall_and_the_lecturer_that_somebody_answered(room: Class) -> None:
     ana = room.comes("Ana")
     assert ana.asks("room:watch", {"room": room.code})["page"] == TREE
