@@ -24,7 +24,6 @@ from webapp.rooms.record import (
     Question,
     RoomRecord,
     Vote,
-    half_of,
 )
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
@@ -66,12 +65,20 @@ class Announcer(Protocol):
 
 @dataclass(frozen=True)
 class Student:
+    """`number`: the place in the order in which they came, which they keep when others are taken out."""
+
     visitor: str
     name: str
+    number: int
 
     @property
     def is_robot(self) -> bool:
         return self.visitor.startswith(ROBOT)
+
+    @property
+    def half(self) -> str:
+        """The side that they play where half the class chooses."""
+        return "MAX" if self.number % 2 else "MIN"
 
 
 @dataclass(frozen=True)
@@ -134,7 +141,7 @@ class RoomStore:
         return self.change(code, room.record.hosts[0], _closed)
 
     def people(self, code: str) -> list[Student]:
-        """Everybody in it, in the order in which they came."""
+        """Everybody in it, by number."""
         with self.database.read() as connection:
             return _people(connection, code)
 
@@ -213,7 +220,9 @@ class RoomStore:
             )
             if connection.scalar(here) is None:
                 raise Refused(N_("First enter the room with a name."))
-            if asked.half and visitor not in [who.visitor for who in half_of(_people(connection, code), asked.half)]:
+            if asked.half and visitor not in [
+                who.visitor for who in _people(connection, code) if who.half == asked.half
+            ]:
                 raise Refused(N_("The other half of the class chooses this move."))
             own = {"room": code, "question": question, "round": round, "visitor": visitor}
             connection.execute(delete(room_votes).filter_by(**own))
@@ -484,12 +493,13 @@ def _of(table: Any, code: str) -> Any:
 
 
 def _people(connection: Connection, code: str) -> list[Student]:
+    """Test students come last: nobody's number changes when they leave."""
+    is_robot = room_people.c.visitor.startswith(ROBOT)
     rows = (
-        select(room_people)
-        .where(_of(room_people, code), room_people.c.removed.is_(False))
-        .order_by(room_people.c.joined, room_people.c.name)
+        select(room_people).where(_of(room_people, code)).order_by(is_robot, room_people.c.joined, room_people.c.name)
     )
-    return [Student(row.visitor, row.name) for row in connection.execute(rows)]
+    numbered = enumerate(connection.execute(rows), 1)
+    return [Student(row.visitor, row.name, number) for number, row in numbered if not row.removed]
 
 
 def _room(connection: Connection, code: str, to_change: bool = False) -> Classroom:

@@ -90,6 +90,7 @@ def test_the_vote_again_is_about_a_twin_and_each_round_has_its_own_right_answer(
 def test_what_has_no_twin_is_not_asked_about_one(room: Class) -> None:
     assert room.does("twin").status_code == 400
     room.asks()
+    room.does("close")
     assert room.does("twin").status_code == 400
     assert "with other numbers" not in room.steering
 

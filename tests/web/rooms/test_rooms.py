@@ -51,6 +51,10 @@ class Class:
     def votes(self, who: Someone, answer: str, question: int = 1, round: int = 1):
         return who.send(f"/rooms/{self.code}/vote", question=question, round=round, answer=answer)
 
+    def takes_out(self, name: str) -> None:
+        person = re.search(rf'<option value="([^"]+)">{name}<', self.steering)[1]
+        assert self.does("remove", person=person).status_code == 303
+
     def form_with(self, command: str) -> tuple[Form, Button]:
         """The form of the lecturer's page that has this button, as it is now."""
         forms = read_forms(self.lecturer.see(f"/rooms/{self.code}/host"))
@@ -271,8 +275,7 @@ def test_somebody_who_was_taken_out_counts_no_longer_and_cannot_come_back(room: 
     room.comes("Bo")
     room.asks()
     room.votes(ana, "a")
-    person = re.search(r'<option value="([^"]+)">Ana<', room.steering)[1]
-    room.does("remove", person=person)
+    room.takes_out("Ana")
     assert "0 of 1 have answered" in room.steering
     assert "You were taken out" in ana.send(f"/rooms/{room.code}/join", name="Anna").text
     ana.see(f"/rooms/{room.code}/vote", 400)  # so the phone loads the door
