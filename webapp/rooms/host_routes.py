@@ -105,9 +105,7 @@ def turn(code: str) -> tuple[str, int]:
     shown, turned = request.form.get("page", ""), fields.number("turned")
     if not can_follow(shown):
         raise Refused(N_("This is no page of Poda."))
-    room = _room_to_steer(code)
-    if room.record.page != shown and (turned is None or turned >= room.record.turned):
-        store().turn_to(room.code, current_visitor(), shown)
+    store().turn_to(_room_to_steer(code).code, current_visitor(), shown, turned)
     return "", 204
 
 

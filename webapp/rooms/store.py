@@ -4,7 +4,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
 from urllib.parse import urldefrag
@@ -256,9 +256,13 @@ class RoomStore:
 
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
-    def turn_to(self, code: str, visitor: str, page: str) -> None:
-        """The wall shows another page."""
-        self.change(code, visitor, lambda record: _on_page(record, page))
+    def turn_to(self, code: str, visitor: str, page: str, turned: int | None = None) -> None:
+        """The wall shows another page; it comes too late if it does not know yet that it was `turned` meanwhile."""
+
+        def change(record: RoomRecord) -> RoomRecord:
+            return record if turned is not None and turned < record.turned else _on_page(record, page)
+
+        self.change(code, visitor, change)
 
     def show_page(self, code: str, visitor: str, page: str, plan_at: int | None = None) -> None:
         """The wall goes to another page, from whatever device; with the step of the plan that it is."""
@@ -318,7 +322,6 @@ class RoomStore:
         name = _name(name)
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             people = list(connection.execute(select(room_people).where(_of(room_people, code))))
             if person not in {row.visitor for row in people}:
                 raise Refused(N_("Nobody of that name is in the room."))
@@ -326,28 +329,23 @@ class RoomStore:
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(name=name))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def remove(self, code: str, visitor: str, person: str) -> None:
         """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
 
-        if person not in {each.visitor for each in self.people(code)}:
-            raise Refused(N_("Nobody of that name is in the room."))
-
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
+            if person not in {each.visitor for each in _people(connection, code)}:
+                raise Refused(N_("Nobody of that name is in the room."))
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(removed=True))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def invite_robots(self, code: str, visitor: str, names: Mapping[str, str]) -> None:
         """Adds test students, by visitor with their names, as far as there is room."""
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             known = list(connection.scalars(select(room_people.c.visitor).where(_of(room_people, code))))
             new = [who for who in names if who not in known][: max(0, MOST_PEOPLE - len(known))]
             rows = [{"visitor": who, "name": names[who]} for who in new]
@@ -355,19 +353,16 @@ class RoomStore:
                 here = {"room": code, "joined": time.time(), "removed": False}
                 connection.execute(insert(room_people), row | here)
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def dismiss_robots(self, code: str, visitor: str) -> None:
         """Takes all test students out of the room, with their answers."""
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             for table in (room_votes, room_people):
                 connection.execute(delete(table).where(_of(table, code), table.c.visitor.startswith(ROBOT)))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def take_over(self, code: str, visitor: str, key: str) -> Classroom:
         """Another device of the lecturer's steers the room, too, by its secret link; the first one always does."""
@@ -389,8 +384,6 @@ class RoomStore:
 
         def work(connection: Connection) -> None:
             _steered(connection, code, visitor)
-            for table in (room_votes, room_people):
-                connection.execute(delete(table).where(_of(table, code)))
             connection.execute(delete(rooms).where(rooms.c.id == code))
 
         room = self.find(code)
@@ -411,24 +404,32 @@ class RoomStore:
         self.change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
 
     def change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
-        """Stores what the lecturer has changed in the record, and announces it; raises Refused."""
+        """Stores what the lecturer has changed in the record, and announces it if there is any; raises Refused."""
 
-        def work(connection: Connection) -> Classroom:
-            room = _steered(connection, code, visitor)
+        def work(connection: Connection, room: Classroom) -> Classroom:
             record = change(room.record)
             turned = msgspec.structs.replace(room.record, page=record.page, turned=record.turned)
-            if record == room.record or record != turned:
-                record = msgspec.structs.replace(record, told=room.version + 1)
-            values = {
-                "record": msgspec.json.encode(record).decode(),
-                "version": room.version + 1,
-                "updated": time.time(),
-            }
-            connection.execute(update(rooms).where(rooms.c.id == code).values(**values))
-            return Classroom(code, room.key, room.version + 1, record)
+            return room if record == room.record else _store(connection, room, record, is_told=record != turned)
 
-        room = self.database.write(work)
-        self.announcer.changed(code, room.standing)
+        return self._change_room(code, visitor, work)
+
+    def _change_people(self, code: str, visitor: str, work: Callable[[Connection], None]) -> None:
+        """Does that to the people in the room, and announces it; raises Refused."""
+
+        def do(connection: Connection, room: Classroom) -> Classroom:
+            work(connection)
+            return _store(connection, room, room.record, is_told=True)
+
+        self._change_room(code, visitor, do)
+
+    def _change_room(self, code: str, visitor: str, work: Callable[[Connection, Classroom], Classroom]) -> Classroom:
+        def do(connection: Connection) -> tuple[Classroom, Classroom]:
+            room = _steered(connection, code, visitor)
+            return room, work(connection, room)
+
+        before, room = self.database.write(do)
+        if room is not before:
+            self.announcer.changed(code, room.standing)
         return room
 
 
@@ -486,6 +487,15 @@ def _refuse_taken(name: str, others: Iterable[Any]) -> None:
 
 def _insert(row: dict[str, Any], connection: Connection) -> None:
     connection.execute(insert(rooms), row)
+
+
+def _store(connection: Connection, room: Classroom, record: RoomRecord, is_told: bool) -> Classroom:
+    """The next version of the room; `is_told`: with something new for the phones to show."""
+    version = room.version + 1
+    record = msgspec.structs.replace(record, told=version) if is_told else record
+    values = {"record": msgspec.json.encode(record).decode(), "version": version, "updated": time.time()}
+    connection.execute(update(rooms).where(rooms.c.id == room.code).values(**values))
+    return replace(room, version=version, record=record)
 
 
 def _of(table: Any, code: str) -> Any:
