@@ -13,6 +13,7 @@ from engine.trees.links import pack
 from tests.web.databases import at_once
 from tests.web.forms import Button, Form, read_forms
 from tests.web.people import Someone, until
+from tests.web.rooms.test_room_store import stored_answers
 from webapp.rooms.host_routes import COMMANDS
 from webapp.rooms.presence import LASTS, Presence
 from webapp.rooms.record import MOST_ROUNDS, Question, RoomRecord
@@ -59,6 +60,9 @@ class Class:
         """The form of the lecturer's page that has this button, as it is now."""
         forms = read_forms(self.lecturer.see(f"/rooms/{self.code}/host"))
         return next((form, button) for form in forms if (button := form.button(command)))
+
+    def stored_answers(self) -> list[str]:
+        return stored_answers(self.app.extensions["poda.rooms"], self.code)
 
     @property
     def record(self) -> RoomRecord:
@@ -237,13 +241,14 @@ def test_somebody_is_given_another_name(room: Class) -> None:
 
 
 def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
-    ana, code = room.comes("Ana"), room.code
+    ana, code, only_the_lecturer = room.comes("Ana"), room.code, "Only the lecturer steers the room."
     room.asks()
     for do in COMMANDS:
-        assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
-    assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
-    for address in ("host", "steering", "steer.svg", "answers.csv", "answers.json", "wall"):
-        assert ana.web.get(f"/rooms/{code}/{address}").status_code == 400
+        assert only_the_lecturer in ana.send(f"/rooms/{code}/host", do=do, text="x").text
+    assert only_the_lecturer in ana.send(f"/rooms/{code}/page", page="/words").text
+    downloads = ("answers.csv", "answers.json", "marks.csv", "plan.txt")
+    for address in ("host", "steering", "steer.svg", "rehearsed/1", "wall", *downloads):
+        assert only_the_lecturer in ana.see(f"/rooms/{code}/{address}", 400)
     assert ana.send(f"/rooms/{code}/steer/guessed").status_code == 404
     assert "Which?" in room.steering and 'class="class-wall' not in ana.see("/words")
 
@@ -294,13 +299,14 @@ def test_what_was_answered_can_be_taken_home_and_runs_in_no_spreadsheet(room: Cl
     assert '"right":null' in room.lecturer.see(f"/rooms/{room.code}/answers.json")
 
 
-def test_a_deleted_room_is_gone_with_its_answers(room: Class, app: Flask) -> None:
+def test_a_deleted_room_is_gone_with_its_answers(room: Class) -> None:
     room.asks()
     ana = room.comes("Ana")
     room.votes(ana, "a")
+    assert len(room.stored_answers()) == 1
     assert room.does("forget").location == "/rooms"
     ana.see(f"/rooms/{room.code}", 404)
-    assert app.extensions["poda.rooms"].votes(room.code) == []
+    assert room.stored_answers() == []
 
 
 def test_questions_about_the_wall_know_the_right_answer(room: Class) -> None:
