@@ -3,6 +3,8 @@
 What they have in the room goes over to the new visitor, and with it the match, duel or sheet that they are at.
 """
 
+from dataclasses import replace
+
 from engine.refusals import Refused
 from webapp.lab.duels import duels
 from webapp.matches.service import NoMatch
@@ -42,7 +44,7 @@ def _hand_over(room: Classroom, left: Student, visitor: str) -> None:
         elif question.activity == pairs.NAME:
             duels().hand_over(kept, left.visitor, visitor)
         elif question.activity == handed_out.NAME:
-            for row in handed_out.work_in(room, [Student(visitor, left.name)]):
+            for row in handed_out.work_in(room, [replace(left, visitor=visitor)]):
                 Answers(services().database).hand_over(left.visitor, visitor, row.work.exercises)
     except (Refused, NoMatch):
         store().drop_kept(room.code, visitor, number)

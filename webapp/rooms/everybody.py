@@ -103,7 +103,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     kept = {row.visitor: row.answer for row in store().votes(room.code, number)}
     if viewer == "phone":
         return found | _own(room, number, question, people, kept)
-    numbered = [(place, each, kept[each.visitor]) for place, each in enumerate(people, 1) if each.visitor in kept]
+    numbered = [(each.number, each, kept[each.visitor]) for each in people if each.visitor in kept]
     standings = [found for found in (_standing(room, *each) for each in numbered) if found is not None]
     standings.sort(key=lambda each: (each.value is None, -(each.value or 0), each.lost or 0, each.number))
     return found | {
@@ -120,7 +120,7 @@ def _own(
     room: Classroom, number: int, question: Question, people: list[Student], kept: dict[str, str]
 ) -> dict[str, Any]:
     visitor = current_visitor()
-    place = next((place for place, each in enumerate(people, 1) if each.visitor == visitor), None)
+    place = next((each.number for each in people if each.visitor == visitor), None)
     if place is None or not question.is_open:
         return {}
     match_id = kept.get(visitor) or open_for(room.code, number, question, visitor)

@@ -161,12 +161,12 @@ def work_in(room: Classroom, people: list[Student], sheet_number: int = 0) -> li
     stored = Answers(services().database)
     return [
         StudentRow(
-            number,
+            each.number,
             each,
             work_of(stored, each.visitor, sheet, question.subject, kept[each.visitor, NAMED]),
             kept.get((each.visitor, KNOWN_AS), ""),
         )
-        for number, each in enumerate(people, 1)
+        for each in people
         if (each.visitor, NAMED) in kept
     ]
 

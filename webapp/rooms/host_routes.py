@@ -21,8 +21,8 @@ from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
 from webapp.rooms.record import Question
 from webapp.rooms.robots import Robots
-from webapp.rooms.routes import asked_text, bp, entrance_address, for_phones, page, presence, store
-from webapp.rooms.store import Classroom
+from webapp.rooms.routes import asked, asked_text, bp, entrance_address, for_phones, page, presence, store
+from webapp.rooms.store import OUTDATED, Classroom
 from webapp.rooms.wall import COOKIE
 from webapp.services import services
 from webapp.storage.tables import rooms as rooms_table
@@ -72,12 +72,17 @@ def rehearsed(code: str, number: int) -> str:
 @bp.post("/<code>/host")
 @limited(COMMAND)
 def steer(code: str) -> BaseResponse:
-    """Form: `do`, one of `COMMANDS`, and what that needs."""
+    """Form: `do`, one of `COMMANDS`, and what that needs.
+
+    What is about the latest question names its number and round as they were shown: `question` and `round`.
+    """
     room = _room_to_steer(code)
     command = COMMANDS.get(request.form.get("do", ""))
     try:
         if command is None:
             raise Refused(N_("That request could not be understood."))
+        if "question" in request.form and asked() != room.record.asked:
+            raise Refused(OUTDATED)
         command(store(), room.code, current_visitor(), request.form)
     except Refused as refusal:
         return make_response(
@@ -100,9 +105,7 @@ def turn(code: str) -> tuple[str, int]:
     shown, turned = request.form.get("page", ""), fields.number("turned")
     if not can_follow(shown):
         raise Refused(N_("This is no page of Poda."))
-    room = _room_to_steer(code)
-    if room.record.page != shown and (turned is None or turned >= room.record.turned):
-        store().turn_to(room.code, current_visitor(), shown)
+    store().turn_to(_room_to_steer(code).code, current_visitor(), shown, turned)
     return "", 204
 
 

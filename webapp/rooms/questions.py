@@ -66,13 +66,13 @@ def twin(page: str, question: Question) -> tuple[str, Question]:
     address = urlsplit(page)
     given = dict(parse_qsl(address.query))
     kept = {name: said for name, said in given.items() if name not in OF_TREE}
-    wanted = question.text, question.values, len(question.choices)
+    wanted = question.text, question.values, question.choices
     with suppress(Refused):
         root = _root_of(given)
         for _ in range(TWINS_TRIED if has_twins(page, question) else 0):
             found = address._replace(query=urlencode({"t": pack(with_other_values(root)), **kept}))
             for each in _about_tree(found):
-                if (each.text, each.values, len(each.choices)) == wanted:
+                if (each.text, each.values, each.choices) == wanted:
                     return found.geturl(), each
     raise Refused(N_("With other numbers this question does not come up here: ask another one."))
 

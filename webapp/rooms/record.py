@@ -4,7 +4,6 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import msgspec
 
@@ -24,8 +23,6 @@ GOES_ON = N_("It is not cut")
 ROOT = N_("the root")
 OUR_CHOICES = (GOES_ON, ROOT)
 """Choices that everybody reads in their own language; all others are names."""
-
-OfRoom = TypeVar("OfRoom")
 
 ROBOT = "~robot-"
 """What the visitors of test students begin with; no browser's does."""
@@ -188,14 +185,14 @@ class RoomRecord(msgspec.Struct, frozen=True):
         """The latest."""
         return self.questions[-1] if self.questions else None
 
+    @property
+    def asked(self) -> tuple[int, int]:
+        """The number of the latest question and its round; zeros before the first."""
+        return len(self.questions), self.question.round if self.question else 0
+
     def doing(self, activity: str) -> Question | None:
         """The latest, if it is of this activity."""
         return self.question if self.question is not None and self.question.activity == activity else None
-
-
-def half_of(people: Sequence[OfRoom], half: str) -> Sequence[OfRoom]:
-    """Of all people in their order those of that half, or everybody."""
-    return {"MAX": people[::2], "MIN": people[1::2]}.get(half, people)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from engine.trees.numbers import signed
 from webapp.http.pages import errors
 from webapp.http.pages.languages import sentence
 from webapp.http.serving.lan import for_the_room
+from webapp.play import fields
 from webapp.rooms.presence import Presence
 from webapp.rooms.record import OUR_CHOICES, Question
 from webapp.rooms.store import NoRoom, RoomStore
@@ -67,6 +68,11 @@ def number_text(text: str) -> str:
 
 
 bp.add_app_template_global(percent)
+
+
+def asked() -> tuple[int, int]:
+    """The number and the round of the question that the form is about, as its page showed it; raises Refused."""
+    return fields.number("question") or 0, fields.number("round") or 0
 
 
 def store() -> RoomStore:

@@ -4,10 +4,10 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import urldefrag
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -24,7 +24,6 @@ from webapp.rooms.record import (
     Question,
     RoomRecord,
     Vote,
-    half_of,
 )
 from webapp.storage.database import Database
 from webapp.storage.tables import room_people, room_votes, rooms
@@ -36,6 +35,9 @@ LENGTH = 5
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
 MOST_HOSTS = 10
 """Devices that steer a room: the latest that were given the secret link."""
+
+
+OUTDATED = N_("This page was out of date: below is what the class does now.")
 
 
 class NoRoom(Refused):
@@ -63,12 +65,20 @@ class Announcer(Protocol):
 
 @dataclass(frozen=True)
 class Student:
+    """`number`: the place in the order in which they came, which they keep when others are taken out."""
+
     visitor: str
     name: str
+    number: int
 
     @property
     def is_robot(self) -> bool:
         return self.visitor.startswith(ROBOT)
+
+    @property
+    def half(self) -> str:
+        """The side that they play where half the class chooses."""
+        return "MAX" if self.number % 2 else "MIN"
 
 
 @dataclass(frozen=True)
@@ -131,7 +141,7 @@ class RoomStore:
         return self.change(code, room.record.hosts[0], _closed)
 
     def people(self, code: str) -> list[Student]:
-        """Everybody in it, in the order in which they came."""
+        """Everybody in it, by number."""
         with self.database.read() as connection:
             return _people(connection, code)
 
@@ -202,8 +212,7 @@ class RoomStore:
         def work(connection: Connection) -> None:
             room = _room(connection, code, to_change=True)
             asked = room.record.question
-            is_this = (len(room.record.questions), asked and asked.round) == (question, round)
-            if asked is None or not is_this or not asked.takes_votes(time.time()):
+            if asked is None or room.record.asked != (question, round) or not asked.takes_votes(time.time()):
                 raise Refused(N_("This vote is closed."))
             counted = asked.read(answer)
             here = select(room_people.c.name).where(
@@ -211,7 +220,9 @@ class RoomStore:
             )
             if connection.scalar(here) is None:
                 raise Refused(N_("First enter the room with a name."))
-            if asked.half and visitor not in [who.visitor for who in half_of(_people(connection, code), asked.half)]:
+            if asked.half and visitor not in [
+                who.visitor for who in _people(connection, code) if who.half == asked.half
+            ]:
                 raise Refused(N_("The other half of the class chooses this move."))
             own = {"room": code, "question": question, "round": round, "visitor": visitor}
             connection.execute(delete(room_votes).filter_by(**own))
@@ -245,9 +256,13 @@ class RoomStore:
 
     # -- what the lecturer does ---------------------------------------------------------------------------------------
 
-    def turn_to(self, code: str, visitor: str, page: str) -> None:
-        """The wall shows another page."""
-        self.change(code, visitor, lambda record: _on_page(record, page))
+    def turn_to(self, code: str, visitor: str, page: str, turned: int | None = None) -> None:
+        """The wall shows another page; it comes too late if it does not know yet that it was `turned` meanwhile."""
+
+        def change(record: RoomRecord) -> RoomRecord:
+            return record if turned is not None and turned < record.turned else _on_page(record, page)
+
+        self.change(code, visitor, change)
 
     def show_page(self, code: str, visitor: str, page: str, plan_at: int | None = None) -> None:
         """The wall goes to another page, from whatever device; with the step of the plan that it is."""
@@ -283,25 +298,22 @@ class RoomStore:
 
     def ask_again(self, code: str, visitor: str) -> None:
         """The same question in another round."""
-        before = self.find(code).record.question or Question("")
-        if before.round >= MOST_ROUNDS:
-            raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
-        opened = _open_for(before, before.seconds)
-        self._ask_on(code, visitor, round=before.round + 1, is_open=True, shown=False, until=opened.until)
+
+        def change(record: RoomRecord) -> RoomRecord:
+            last = _to_ask_again(record)
+            asked = _open_for(last, last.seconds)
+            return _with_latest(record, msgspec.structs.replace(asked, round=last.round + 1, is_open=True, shown=False))
+
+        self.change(code, visitor, change)
 
     def ask_twin(self, code: str, visitor: str, page: str, twin: Question) -> None:
         """The same question about a twin of the tree, in another round; the wall goes there."""
-        opened = _open_for(twin, (self.find(code).record.question or twin).seconds)
 
         def change(record: RoomRecord) -> RoomRecord:
-            last = record.question or twin
-            if last.round >= MOST_ROUNDS:
-                raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+            last = _to_ask_again(record)
             before = tuple(last.right_in(number) for number in range(1, last.round + 1))
-            asked = msgspec.structs.replace(opened, round=last.round + 1, before=before)
-            return msgspec.structs.replace(
-                record, page=page, turned=record.turned + 1, questions=(*record.questions[:-1], asked)
-            )
+            asked = msgspec.structs.replace(_open_for(twin, last.seconds), round=last.round + 1, before=before)
+            return msgspec.structs.replace(_with_latest(record, asked), page=page, turned=record.turned + 1)
 
         self.change(code, visitor, change)
 
@@ -310,7 +322,6 @@ class RoomStore:
         name = _name(name)
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             people = list(connection.execute(select(room_people).where(_of(room_people, code))))
             if person not in {row.visitor for row in people}:
                 raise Refused(N_("Nobody of that name is in the room."))
@@ -318,28 +329,23 @@ class RoomStore:
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(name=name))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def remove(self, code: str, visitor: str, person: str) -> None:
         """Takes somebody out of the room; their answers count no longer, and they cannot come back."""
 
-        if person not in {each.visitor for each in self.people(code)}:
-            raise Refused(N_("Nobody of that name is in the room."))
-
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
+            if person not in {each.visitor for each in _people(connection, code)}:
+                raise Refused(N_("Nobody of that name is in the room."))
             who = (room_people.c.room == code, room_people.c.visitor == person)
             connection.execute(update(room_people).where(*who).values(removed=True))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def invite_robots(self, code: str, visitor: str, names: Mapping[str, str]) -> None:
         """Adds test students, by visitor with their names, as far as there is room."""
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             known = list(connection.scalars(select(room_people.c.visitor).where(_of(room_people, code))))
             new = [who for who in names if who not in known][: max(0, MOST_PEOPLE - len(known))]
             rows = [{"visitor": who, "name": names[who]} for who in new]
@@ -347,19 +353,16 @@ class RoomStore:
                 here = {"room": code, "joined": time.time(), "removed": False}
                 connection.execute(insert(room_people), row | here)
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def dismiss_robots(self, code: str, visitor: str) -> None:
         """Takes all test students out of the room, with their answers."""
 
         def work(connection: Connection) -> None:
-            _steered(connection, code, visitor)
             for table in (room_votes, room_people):
                 connection.execute(delete(table).where(_of(table, code), table.c.visitor.startswith(ROBOT)))
 
-        self.database.write(work)
-        self._steer(code, visitor)
+        self._change_people(code, visitor, work)
 
     def take_over(self, code: str, visitor: str, key: str) -> Classroom:
         """Another device of the lecturer's steers the room, too, by its secret link; the first one always does."""
@@ -381,8 +384,6 @@ class RoomStore:
 
         def work(connection: Connection) -> None:
             _steered(connection, code, visitor)
-            for table in (room_votes, room_people):
-                connection.execute(delete(table).where(_of(table, code)))
             connection.execute(delete(rooms).where(rooms.c.id == code))
 
         room = self.find(code)
@@ -395,8 +396,7 @@ class RoomStore:
         def change(record: RoomRecord) -> RoomRecord:
             if record.question is None:
                 raise Refused(N_("Nothing has been asked yet."))
-            latest = msgspec.structs.replace(record.question, **changes)
-            return msgspec.structs.replace(record, questions=(*record.questions[:-1], latest))
+            return _with_latest(record, msgspec.structs.replace(record.question, **changes))
 
         self.change(code, visitor, change)
 
@@ -404,33 +404,56 @@ class RoomStore:
         self.change(code, visitor, lambda record: msgspec.structs.replace(record, **changes))
 
     def change(self, code: str, visitor: str, change: Callable[[RoomRecord], RoomRecord]) -> Classroom:
-        """Stores what the lecturer has changed in the record, and announces it; raises Refused."""
+        """Stores what the lecturer has changed in the record, and announces it if there is any; raises Refused."""
 
-        def work(connection: Connection) -> Classroom:
-            room = _steered(connection, code, visitor)
+        def work(connection: Connection, room: Classroom) -> Classroom:
             record = change(room.record)
             turned = msgspec.structs.replace(room.record, page=record.page, turned=record.turned)
-            if record == room.record or record != turned:
-                record = msgspec.structs.replace(record, told=room.version + 1)
-            values = {
-                "record": msgspec.json.encode(record).decode(),
-                "version": room.version + 1,
-                "updated": time.time(),
-            }
-            connection.execute(update(rooms).where(rooms.c.id == code).values(**values))
-            return Classroom(code, room.key, room.version + 1, record)
+            return room if record == room.record else _store(connection, room, record, is_told=record != turned)
 
-        room = self.database.write(work)
-        self.announcer.changed(code, room.standing)
+        return self._change_room(code, visitor, work)
+
+    def _change_people(self, code: str, visitor: str, work: Callable[[Connection], None]) -> None:
+        """Does that to the people in the room, and announces it; raises Refused."""
+
+        def do(connection: Connection, room: Classroom) -> Classroom:
+            work(connection)
+            return _store(connection, room, room.record, is_told=True)
+
+        self._change_room(code, visitor, do)
+
+    def _change_room(self, code: str, visitor: str, work: Callable[[Connection, Classroom], Classroom]) -> Classroom:
+        def do(connection: Connection) -> tuple[Classroom, Classroom]:
+            room = _steered(connection, code, visitor)
+            return room, work(connection, room)
+
+        before, room = self.database.write(do)
+        if room is not before:
+            self.announcer.changed(code, room.standing)
         return room
 
 
 def _on_page(record: RoomRecord, page: str) -> RoomRecord:
     """With another page on the wall; what was answered about the one before is shown no longer."""
-    asked = record.questions
-    if asked and asked[-1].shown and urlsplit(page).path != urlsplit(record.page).path:
-        asked = (*asked[:-1], msgspec.structs.replace(asked[-1], shown=False))
-    return msgspec.structs.replace(record, page=page, questions=asked)
+    asked = record.question
+    if asked and asked.shown and urldefrag(page).url != urldefrag(record.page).url:
+        record = _with_latest(record, msgspec.structs.replace(asked, shown=False))
+    return msgspec.structs.replace(record, page=page)
+
+
+def _with_latest(record: RoomRecord, question: Question) -> RoomRecord:
+    """With this in place of the latest question."""
+    return msgspec.structs.replace(record, questions=(*record.questions[:-1], question))
+
+
+def _to_ask_again(record: RoomRecord) -> Question:
+    """The latest question, if it is a closed vote that may have another round; raises Refused."""
+    last = record.doing("vote")
+    if last is None or last.is_open:
+        raise Refused(OUTDATED)
+    if last.round >= MOST_ROUNDS:
+        raise Refused(N_("A question is voted on %(most)d times at most."), most=MOST_ROUNDS)
+    return last
 
 
 def _open_for(question: Question, seconds: int) -> Question:
@@ -446,9 +469,7 @@ def _closed(record: RoomRecord) -> RoomRecord:
     question = record.question
     if question is None or not question.is_due(time.time()):
         return record
-    return msgspec.structs.replace(
-        record, questions=(*record.questions[:-1], msgspec.structs.replace(question, is_open=False))
-    )
+    return _with_latest(record, msgspec.structs.replace(question, is_open=False))
 
 
 def _name(typed: str) -> str:
@@ -468,17 +489,27 @@ def _insert(row: dict[str, Any], connection: Connection) -> None:
     connection.execute(insert(rooms), row)
 
 
+def _store(connection: Connection, room: Classroom, record: RoomRecord, is_told: bool) -> Classroom:
+    """The next version of the room; `is_told`: with something new for the phones to show."""
+    version = room.version + 1
+    record = msgspec.structs.replace(record, told=version) if is_told else record
+    values = {"record": msgspec.json.encode(record).decode(), "version": version, "updated": time.time()}
+    connection.execute(update(rooms).where(rooms.c.id == room.code).values(**values))
+    return replace(room, version=version, record=record)
+
+
 def _of(table: Any, code: str) -> Any:
     return table.c.room == code
 
 
 def _people(connection: Connection, code: str) -> list[Student]:
+    """Test students come last: nobody's number changes when they leave."""
+    is_robot = room_people.c.visitor.startswith(ROBOT)
     rows = (
-        select(room_people)
-        .where(_of(room_people, code), room_people.c.removed.is_(False))
-        .order_by(room_people.c.joined, room_people.c.name)
+        select(room_people).where(_of(room_people, code)).order_by(is_robot, room_people.c.joined, room_people.c.name)
     )
-    return [Student(row.visitor, row.name) for row in connection.execute(rows)]
+    numbered = enumerate(connection.execute(rows), 1)
+    return [Student(row.visitor, row.name, number) for number, row in numbered if not row.removed]
 
 
 def _room(connection: Connection, code: str, to_change: bool = False) -> Classroom:

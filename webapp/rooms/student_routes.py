@@ -11,10 +11,9 @@ from engine.refusals import N_, Refused
 from webapp.http.pages.languages import sentence
 from webapp.http.visitors.rate_limits import COMMAND, LOOK, limited
 from webapp.http.visitors.security import current_visitor
-from webapp.play import fields
 from webapp.rooms import coming_back, handed_out
 from webapp.rooms.activities import shown
-from webapp.rooms.routes import bp, page, store
+from webapp.rooms.routes import asked, bp, page, store
 from webapp.rooms.store import Classroom, NameTaken, Student
 from webapp.services import services
 from webapp.storage.tables import rooms
@@ -79,8 +78,7 @@ def vote(code: str) -> BaseResponse:
     room = store().find(code)
     refusal = None
     try:
-        question, round = fields.number("question") or 0, fields.number("round") or 0
-        store().vote(room.code, current_visitor(), question, round, request.form.get("answer", ""))
+        store().vote(room.code, current_visitor(), *asked(), request.form.get("answer", ""))
     except Refused as error:
         refusal = sentence(error)
     if "HX-Request" in request.headers:

@@ -18,7 +18,7 @@ from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.flow import flow
 from webapp.rooms.followed import can_follow
 from webapp.rooms.questions import has_twins, offered, twin
-from webapp.rooms.record import AnswerBar, Question, RoomRecord, bars, half_of, most_frequent, movement, share_right
+from webapp.rooms.record import AnswerBar, Question, RoomRecord, bars, most_frequent, movement, share_right
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom, RoomStore, Student
 from webapp.services import services
@@ -35,19 +35,19 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
         found |= {"playable": _is_playable(question), "offered": asked}
     if question is None:
         return found
-    voters, visitor = half_of(people, question.half), current_visitor()
+    voters, visitor = {each.visitor for each in people if question.half in ("", each.half)}, current_visitor()
     found |= {
         "voters": len(voters),
-        "may_vote": visitor in [each.visitor for each in voters],
-        "side": "MAX" if visitor in [each.visitor for each in half_of(people, "MAX")] else "MIN",
+        "may_vote": visitor in voters,
+        "side": next((each.half for each in people if each.visitor == visitor), ""),
     }
     found["twins"] = viewer == "host" and has_twins(room.record.page, question)
     votes = store().votes(room.code, len(room.record.questions))
-    answered = {vote.visitor: vote.answer for vote in votes if vote.round == question.round}
+    answered = {vote.visitor: vote.answer for vote in votes if vote.round == question.round and vote.visitor in voters}
     found |= {
         "number": len(room.record.questions),
         "answered": len(answered),
-        "own": answered.get(current_visitor(), ""),
+        "own": answered.get(visitor, ""),
         "seconds_left": question.seconds_left(time.time()),
     }
     if not (question.shown or (viewer == "host" and not is_open)):

@@ -1,17 +1,20 @@
 """Questions about the wall: the tree, the step of its search, and a twin of the tree."""
 
 import re
+from contextlib import suppress
 
 import pytest
 from flask import Flask
 from hypothesis import given
 
+from engine.refusals import Refused
 from engine.trees import Node
 from engine.trees.node import in_rows
 from tests.engine.trees.random_trees import trees
 from tests.web.people import until
 from tests.web.rooms.test_rooms import TREE, Class
 from webapp.rooms.other_values import with_other_values
+from webapp.rooms.questions import offered, twin
 
 
 @pytest.fixture
@@ -87,9 +90,31 @@ def test_the_vote_again_is_about_a_twin_and_each_round_has_its_own_right_answer(
     assert "100% are right." in room.steering and "1 stayed right" in room.steering
 
 
+def test_a_twin_asks_with_the_same_choices_so_that_votes_can_be_compared(app: Flask) -> None:
+    page = "/trees?tree=((3 12 8)(2 4 6)(14 5 2))&algorithm=alphabeta#step=19"
+    with app.test_request_context():
+        asked = next(each for each in offered(page) if each.text == "Which leaf comes next?")
+        twins = []
+        for _ in range(60):
+            with suppress(Refused):
+                twins.append(twin(page, asked)[1].choices)
+    assert twins and set(twins) == {asked.choices}
+
+
+def test_a_wall_that_is_turned_while_it_tells_its_own_page_stays_turned(
+    room: Class, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms, keeping = room.app.extensions["poda.rooms"], room.app.extensions["poda.services"].keeping
+    host = rooms.find(room.code).record.hosts[0]
+    monkeypatch.setattr(keeping, "opened", lambda *_: rooms.show_page(room.code, host, "/kinds"))  # in the midst of it
+    room.lecturer.send(f"/rooms/{room.code}/page", page="/horizon", turned="0")
+    assert rooms.find(room.code).record.page == "/kinds"
+
+
 def test_what_has_no_twin_is_not_asked_about_one(room: Class) -> None:
     assert room.does("twin").status_code == 400
     room.asks()
+    room.does("close")
     assert room.does("twin").status_code == 400
     assert "with other numbers" not in room.steering
 

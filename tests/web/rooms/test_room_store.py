@@ -1,24 +1,32 @@
 """Rooms on SQLite and PostgreSQL: what many do at once is counted right, and nobody gets an error of the database."""
 
 import contextlib
+import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from engine.refusals import Refused
 from tests.web import databases
 from webapp.rooms.record import Question
 from webapp.rooms.store import RoomStore
+from webapp.storage.tables import room_votes
 
 MANY = 12
 
 
-class Silent:
-    """Tells nobody."""
+class Listed:
+    """Tells nobody, and keeps what there was to tell."""
 
-    def changed(self, code: str, standing: Mapping[str, Any]) -> None: ...
+    def __init__(self) -> None:
+        self.told: list[tuple[str, Mapping[str, Any]]] = []
+
+    def changed(self, code: str, standing: Mapping[str, Any]) -> None:
+        self.told.append((code, standing))
 
     def counted(self, code: str) -> None: ...
 
@@ -28,7 +36,7 @@ class Silent:
 @pytest.fixture(scope="module", params=databases.KINDS)
 def store(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomStore]:
     with databases.of_kind(request.param, tmp_path_factory.mktemp("rooms")) as database:
-        yield RoomStore(database, Silent())
+        yield RoomStore(database, Listed())
 
 
 def at_once(*works: Callable[[], object]) -> None:
@@ -39,6 +47,12 @@ def at_once(*works: Callable[[], object]) -> None:
             work()
 
     databases.at_once(*[partial(run, work) for work in works])
+
+
+def stored_answers(store: RoomStore, code: str) -> list[str]:
+    """The visitors of all answers in the table, whether or not they are in the room."""
+    with store.database.read() as connection:
+        return list(connection.scalars(select(room_votes.c.visitor).where(room_votes.c.room == code)))
 
 
 def test_a_room_holds_no_more_than_it_may_and_no_name_twice(store: RoomStore, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,4 +83,28 @@ def test_a_vote_while_the_room_is_deleted_is_refused_or_gone_with_it(store: Room
     store.join(code, "ana", "Ana")
     votes = [lambda: store.vote(code, "ana", 1, 1, "a") for _ in range(MANY)]
     at_once(*votes, lambda: store.forget(code, "host"))
-    assert store.votes(code) == []
+    assert stored_answers(store, code) == []
+
+
+def test_a_clock_that_runs_out_closes_the_vote_once_however_many_look(
+    store: RoomStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = store.open("host", "/").code
+    store.ask(code, "host", Question("Which?", ("a", "b")), seconds=5)
+    late = time.time() + 5
+    monkeypatch.setattr("webapp.rooms.store.time", SimpleNamespace(time=lambda: late))
+    before = len(store.announcer.told)
+    databases.at_once(*[partial(store.find, code)] * MANY)
+    assert [told["version"] for _code, told in store.announcer.told[before:]] == [3]
+
+
+def test_what_changes_nothing_is_told_to_nobody(store: RoomStore) -> None:
+    code = store.open("host", "/").code
+    store.join(code, "ana", "Ana")
+    before = len(store.announcer.told)
+    for _ in range(2):
+        store.lock(code, "host", locked=True)
+        store.turn_to(code, "host", "/words")
+    assert len(store.announcer.told) == before + 2 and store.find(code).version == 3
+    store.rename(code, "host", "ana", "Anna")
+    assert store.announcer.told[-1][1]["told"] == 4

@@ -11,10 +11,12 @@ from flask import Flask
 from engine.trees import parse
 from engine.trees.links import pack
 from tests.web.databases import at_once
+from tests.web.forms import Button, Form, read_forms
 from tests.web.people import Someone, until
+from tests.web.rooms.test_room_store import stored_answers
 from webapp.rooms.host_routes import COMMANDS
 from webapp.rooms.presence import LASTS, Presence
-from webapp.rooms.record import MOST_ROUNDS, Question
+from webapp.rooms.record import MOST_ROUNDS, Question, RoomRecord
 from webapp.rooms.store import MOST_HOSTS, RoomStore
 
 TREE = "/trees?tree=example"
@@ -49,6 +51,22 @@ class Class:
 
     def votes(self, who: Someone, answer: str, question: int = 1, round: int = 1):
         return who.send(f"/rooms/{self.code}/vote", question=question, round=round, answer=answer)
+
+    def takes_out(self, name: str) -> None:
+        person = re.search(rf'<option value="([^"]+)">{name}<', self.steering)[1]
+        assert self.does("remove", person=person).status_code == 303
+
+    def form_with(self, command: str) -> tuple[Form, Button]:
+        """The form of the lecturer's page that has this button, as it is now."""
+        forms = read_forms(self.lecturer.see(f"/rooms/{self.code}/host"))
+        return next((form, button) for form in forms if (button := form.button(command)))
+
+    def stored_answers(self) -> list[str]:
+        return stored_answers(self.app.extensions["poda.rooms"], self.code)
+
+    @property
+    def record(self) -> RoomRecord:
+        return self.app.extensions["poda.rooms"].find(self.code).record
 
     @property
     def steering(self) -> str:
@@ -140,6 +158,7 @@ def test_the_second_vote_says_how_answers_moved(room: Class) -> None:
     for round, answers in ((1, "abab"), (2, "aaba")):
         for who, answer in zip(people, answers, strict=True):
             assert room.votes(who, answer, round=round).status_code == 303
+        room.does("close")
         room.does("again" if round == 1 else "show")
     assert "1 stayed right, 2 went from wrong to right, 1 from right to wrong" in room.steering
 
@@ -222,13 +241,14 @@ def test_somebody_is_given_another_name(room: Class) -> None:
 
 
 def test_nobody_but_the_lecturer_steers_or_reads_the_answers(room: Class) -> None:
-    ana, code = room.comes("Ana"), room.code
+    ana, code, only_the_lecturer = room.comes("Ana"), room.code, "Only the lecturer steers the room."
     room.asks()
     for do in COMMANDS:
-        assert ana.send(f"/rooms/{code}/host", do=do, text="x").status_code == 400
-    assert ana.send(f"/rooms/{code}/page", page="/words").status_code == 400
-    for address in ("host", "steering", "steer.svg", "answers.csv", "answers.json", "wall"):
-        assert ana.web.get(f"/rooms/{code}/{address}").status_code == 400
+        assert only_the_lecturer in ana.send(f"/rooms/{code}/host", do=do, text="x").text
+    assert only_the_lecturer in ana.send(f"/rooms/{code}/page", page="/words").text
+    downloads = ("answers.csv", "answers.json", "marks.csv", "plan.txt")
+    for address in ("host", "steering", "steer.svg", "rehearsed/1", "wall", *downloads):
+        assert only_the_lecturer in ana.see(f"/rooms/{code}/{address}", 400)
     assert ana.send(f"/rooms/{code}/steer/guessed").status_code == 404
     assert "Which?" in room.steering and 'class="class-wall' not in ana.see("/words")
 
@@ -260,8 +280,7 @@ def test_somebody_who_was_taken_out_counts_no_longer_and_cannot_come_back(room: 
     room.comes("Bo")
     room.asks()
     room.votes(ana, "a")
-    person = re.search(r'<option value="([^"]+)">Ana<', room.steering)[1]
-    room.does("remove", person=person)
+    room.takes_out("Ana")
     assert "0 of 1 have answered" in room.steering
     assert "You were taken out" in ana.send(f"/rooms/{room.code}/join", name="Anna").text
     ana.see(f"/rooms/{room.code}/vote", 400)  # so the phone loads the door
@@ -280,13 +299,14 @@ def test_what_was_answered_can_be_taken_home_and_runs_in_no_spreadsheet(room: Cl
     assert '"right":null' in room.lecturer.see(f"/rooms/{room.code}/answers.json")
 
 
-def test_a_deleted_room_is_gone_with_its_answers(room: Class, app: Flask) -> None:
+def test_a_deleted_room_is_gone_with_its_answers(room: Class) -> None:
     room.asks()
     ana = room.comes("Ana")
     room.votes(ana, "a")
+    assert len(room.stored_answers()) == 1
     assert room.does("forget").location == "/rooms"
     ana.see(f"/rooms/{room.code}", 404)
-    assert app.extensions["poda.rooms"].votes(room.code) == []
+    assert room.stored_answers() == []
 
 
 def test_questions_about_the_wall_know_the_right_answer(room: Class) -> None:
@@ -341,8 +361,57 @@ def test_the_vote_on_a_move_is_not_played_in_another_position(room: Class) -> No
 def test_a_vote_is_repeated_only_so_often(room: Class) -> None:
     room.asks()
     for _ in range(MOST_ROUNDS - 1):
+        room.does("close")
         assert room.does("again").status_code == 303
+    room.does("close")
+    assert "at most" in room.does("again").text
+
+
+def test_only_a_closed_vote_is_asked_again(room: Class) -> None:
+    room.asks()
+    for again in ("again", "twin"):
+        assert room.does(again).status_code == 400
+    room.does("hand_out", s="unir")
+    room.does("close")
     assert room.does("again").status_code == 400
+    assert room.record.question.round == 1 and not room.record.question.is_open
+
+
+@pytest.mark.parametrize(("question", "round"), [("0", "1"), ("1", "2"), ("2", "1")])
+def test_a_button_of_a_page_that_shows_another_question_changes_nothing(room: Class, question: str, round: str) -> None:
+    room.asks()
+    before = room.record
+    for command in ("close", "again", "twin", "show", "hide", "play", "discuss", "relieve", "pairs"):
+        refused = room.does(command, question=question, round=round)
+        assert refused.status_code == 400 and "This page was out of date" in refused.text
+    assert room.record == before
+
+
+def test_a_second_press_of_a_page_asks_for_no_further_vote(room: Class) -> None:
+    room.asks()
+    room.does("close")
+    page, again = room.form_with("again")
+    assert [room.lecturer.submits(page, again).status_code for _ in range(2)] == [303, 400]
+    assert room.record.question.round == 2
+
+
+@pytest.mark.parametrize(
+    ("wall", "begins", "command"),
+    [
+        (TREE, "Hand it out", "close"),
+        ("/lab/matrix?game=prisoners-dilemma", "Draw pairs", "close"),
+        ("/lab/matrix?game=prisoners-dilemma", "Draw pairs", "pairs"),
+        ("/play?game=sticks&min=engine&min.algorithm=minimax", "Everybody plays", "close"),
+    ],
+)
+def test_whatever_a_class_does_its_buttons_name_it(app: Flask, wall: str, begins: str, command: str) -> None:
+    room = Class(app, wall)
+    assert room.lecturer.presses(f"/rooms/{room.code}/host", begins).status_code == 303
+    page, button = room.form_with(command)
+    room.asks()
+    refused = room.lecturer.submits(page, button)
+    assert refused.status_code == 400 and "This page was out of date" in refused.get_data(as_text=True)
+    assert room.record.question.is_open and room.record.question.activity == "vote"
 
 
 def test_the_first_device_steers_however_many_take_over(app: Flask) -> None:
@@ -374,6 +443,18 @@ def test_the_class_plays_the_move_that_most_chose(room: Class) -> None:
     found = room.app.extensions["poda.services"].matches.find(match)
     assert [each.text for each in found.record.actions] == ["b2"]
     assert room.does("play").status_code == 400  # the match has moved on
+
+
+@pytest.mark.parametrize(
+    ("page", "stays"),
+    [("/trees?tree=example#step=3", True), ("/trees?tree=scale-b", False), ("/compare?tree=example", False)],
+)
+def test_answers_are_shown_while_the_wall_has_the_page_that_they_are_about(room: Class, page: str, stays: bool) -> None:
+    room.does("offer", page=TREE, which="1")
+    room.votes(room.comes("Ana"), "a1")
+    room.does("show")
+    room.lecturer.send(f"/rooms/{room.code}/page", page=page)
+    assert ("data-badges" in room.lecturer.see(f"/rooms/{room.code}/wall")) == stays
 
 
 def test_everybody_hears_of_the_page_on_the_wall_and_the_lecturer_that_somebody_answered(room: Class) -> None:

@@ -10,6 +10,7 @@ from engine.exercises.numbers import read_number
 from engine.game import MAX
 from engine.solve import Progress
 from tests.web.people import Someone, until
+from tests.web.rooms.test_everybody import plays
 from tests.web.rooms.test_rooms import TREE, Class
 from webapp.matches.page_state import PageState
 from webapp.matches.seats import SeatRequest
@@ -172,6 +173,7 @@ def test_a_bar_is_full_where_all_chose_the_answer(room: Class) -> None:
     room.asks(choices="a\nb")
     for name in ("A", "B", "C"):
         room.votes(room.comes(name), "b")
+    room.does("close")
     room.does("again")
     room.votes(room.comes("D"), "a", round=2)
     room.votes(room.comes("E"), "b", round=2)
@@ -286,6 +288,31 @@ def test_one_half_of_the_class_chooses_for_one_side_and_the_other_for_the_other(
     room.does("play")
     played = room.app.extensions["poda.services"].matches.find(match).record.actions
     assert [each.text for each in played] == ["b2", "a1"]
+
+
+def test_nobodys_number_or_half_changes_when_somebody_is_taken_out(room: Class) -> None:
+    people = [room.comes(name) for name in ("A", "B", "C", "D")]
+    page = f"/rooms/{room.code}"
+    asks_for_a_move(room, which=1)
+    for who in (people[0], people[2]):
+        room.votes(who, "b2")
+    room.takes_out("A")
+    assert "You play MIN." in people[1].see(page) and "You play MAX." in people[2].see(page)
+    assert [room.votes(who, "a1").status_code for who in people[1:]] == [400, 303, 400]
+    assert "1 of 1 have answered." in room.steering
+    plays(room)
+    assert "On the wall you are number 4." in people[3].see(f"{page}/vote")
+    assert re.search(r'<th scope="row">4</th>', room.lecturer.see(f"{page}/wall"))
+
+
+def test_nobodys_number_changes_when_a_rehearsal_ends(room: Class) -> None:
+    room.comes("A")
+    room.does("rehearse")
+    room.comes("B")
+    students = room.app.extensions["poda.rooms"].people
+    assert [each.number for each in students(room.code) if not each.is_robot] == [1, 2]
+    room.does("end_rehearsal")
+    assert [(each.name, each.number) for each in students(room.code)] == [("A", 1), ("B", 2)]
 
 
 def test_for_a_free_seat_the_lecturer_plays_what_the_half_chose(room: Class) -> None:
