@@ -420,6 +420,20 @@ def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None
     expect(phone.get_by_label("A number")).to_have_value("3")
 
 
+def test_nobody_takes_the_name_of_a_phone_whose_page_is_hidden(new_page: NewPage, trouble: list[str]) -> None:
+    phone, other = new_page(viewport=PHONE), new_page(viewport=PHONE)
+    code = opens(new_page())
+    phone.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
+    enters(phone, code, "Ana")
+    expect(phone.locator("html[data-rest]")).to_have_count(1)
+    other.goto(f"/rooms/{code}")
+    other.get_by_label("Your name here").fill("Ana")
+    other.get_by_role("button", name="Enter").click()
+    expect(other.get_by_text("Somebody in the room is called “Ana”")).to_be_visible()
+    expect(other.get_by_role("button", name="I am Ana and come back")).to_have_count(0)
+    trouble.clear()  # the browser's complaint about the refusal
+
+
 def test_a_phone_shows_the_name_it_was_given_and_what_was_answered_in_another_tab(new_page: NewPage) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     code = opens(wall)

@@ -30,15 +30,18 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
     onStanding(standing);
   }
 
-  async function look() {
-    if (!socket.connected || document.hidden) return;
+  async function watch() {
     const answer = await during(socket.timeout(PATIENCE).emitWithAck("room:watch", { room, around: isAround() })).catch(() => null);
     if (answer?.ok) stand(answer);
   }
 
+  const look = async () => {
+    if (socket.connected && !document.hidden) await watch();
+  };
+
   socket.on("connect", async () => {
     onLost?.(false);
-    await look();
+    await watch(); // hidden or not: it is here
     onCounted?.();
     connected();
   });
