@@ -75,7 +75,7 @@ def _match(match: stored.OwnMatch) -> OwnItem:
         title,
         url_for("play.show", match_id=match.id),
         f"{moves} · {_when(match.updated)}",
-        can_be_forgotten=not match.shared,
+        can_be_forgotten=not match.stays,
     )
 
 

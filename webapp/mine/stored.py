@@ -2,15 +2,16 @@
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Row, delete, select, update
 
 from engine import games
 from engine.exercises import KINDS, Exercise
 from engine.exercises.exercise import from_data
 from engine.refusals import Refused
-from webapp.matches.seats import Seats, shared
+from webapp.matches.seats import Seats, Settings, shared
 from webapp.services import Services
 from webapp.storage.tables import actions, answers, matches
 
@@ -27,8 +28,8 @@ class OwnMatch:
     """Plies played, outcomes of chance included."""
     updated: float
     """Seconds since the epoch."""
-    shared: bool
-    """Whether another person has a seat. Such a match cannot be deleted here."""
+    stays: bool
+    """Whether it cannot be deleted here: another person has a seat, or it counts for a class."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +52,7 @@ def matches_of(opened: Services, visitor: str) -> list[OwnMatch]:
     rows = select(matches).where(own).order_by(matches.c.updated.desc()).limit(MOST)
     with opened.database.read() as connection:
         return [
-            OwnMatch(
-                row.id, row.game, json.loads(row.parameters), row.cursor, row.updated, _is_shared(row.seats, visitor)
-            )
+            OwnMatch(row.id, row.game, json.loads(row.parameters), row.cursor, row.updated, _stays(row, visitor))
             for row in connection.execute(rows)
         ]
 
@@ -76,19 +75,20 @@ def answers_of(opened: Services, visitor: str) -> list[OwnAnswer]:
     return found
 
 
-def _is_shared(seats: str, visitor: str) -> bool:
-    return shared(msgspec.json.decode(seats, type=Seats), visitor)
+def _stays(row: Row[Any], visitor: str) -> bool:
+    seats, settings = msgspec.json.decode(row.seats, type=Seats), msgspec.json.decode(row.settings, type=Settings)
+    return shared(seats, visitor) or settings.counted
 
 
 def forget_match(opened: Services, visitor: str, name: str) -> None:
-    """Does nothing for another visitor's match, or for one with a second person."""
-    own = select(matches.c.seats).where(matches.c.id == name, matches.c.host == visitor)
+    """Does nothing for another visitor's match, or for one that stays."""
+    own = select(matches).where(matches.c.id == name, matches.c.host == visitor)
     before = matches.c.successor == name
 
     def work(connection: Connection) -> list[str] | None:
         """Returns the matches that led to this one, or None if it is not deleted."""
-        seats = connection.scalar(own)
-        if seats is None or _is_shared(seats, visitor):
+        row = connection.execute(own).first()
+        if row is None or _stays(row, visitor):
             return None
         connection.execute(delete(actions).where(actions.c.match_id == name))
         connection.execute(delete(matches).where(matches.c.id == name))

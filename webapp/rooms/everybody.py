@@ -15,15 +15,14 @@ from cachetools import LRUCache
 from flask import url_for
 from flask_babel import gettext as _
 
-from engine.game import MAX
 from engine.refusals import N_, Refused
 from webapp import views
 from webapp.games import page_of
 from webapp.http.visitors.security import current_visitor
 from webapp.matches import positions
 from webapp.matches.match import Match
-from webapp.matches.record import Record
-from webapp.matches.seats import SIDES, EngineSeat, SeatRequest
+from webapp.matches.record import CHANCE, ENGINE, Record
+from webapp.matches.seats import EngineSeat, SeatRequest
 from webapp.matches.service import NoMatch
 from webapp.play.opening import Opening, asked
 from webapp.rooms.activity import Activity, HostForm, Viewer
@@ -134,8 +133,7 @@ def open_for(code: str, number: int, question: Question, visitor: str) -> str:
         kept = next((row.answer for row in store().votes(code, number) if row.visitor == visitor), None)
         if kept is not None:
             return kept
-        pattern = _pattern(question.match).record
-        opened = services().matches.open(visitor, *_opening_as(pattern, question.seed))
+        opened = services().matches.open(visitor, *_opening_as(_pattern(question), question.seed))
         return store().keep(code, visitor, number, opened.id)
 
 
@@ -174,9 +172,14 @@ def _engine(pattern: Record) -> str:
     return next(options_text(seat.options) for seat in _seats(pattern) if seat.kind == "engine")
 
 
-def _pattern(match_id: str) -> Match:
+def _pattern(question: Question) -> Record:
+    return msgspec.json.decode(question.subject, type=Record)
+
+
+def _record_of(match_id: str) -> Record:
+    """Raises Refused."""
     try:
-        return services().matches.look_at(match_id)
+        return services().matches.look_at(match_id).record
     except NoMatch:
         raise Refused(N_("There is no such match.")) from None
 
@@ -203,17 +206,17 @@ def _standing(room: Classroom, number: int, who: Student, match_id: str) -> Matc
         number,
         who.name,
         match_id,
-        sum(each.by == who.visitor for each in match.actions),
-        _value(match, who.visitor),
+        sum(each.by not in (ENGINE, CHANCE) for each in match.actions),
+        _value(match),
         _lost(match, who.visitor) if match.over else None,
     )
 
 
-def _value(match: Match, visitor: str) -> float | None:
-    """What the match ended with for this player; None before."""
+def _value(match: Match) -> float | None:
+    """What the match ended with for the student; None before."""
     if not match.over:
         return None
-    sign = 1 if SIDES[MAX] in match.sides_of(visitor) else -1
+    sign = -1 if isinstance(match.record.seats[0], EngineSeat) else 1
     value = sign * match.game.utility(match.state)
     return value if match.game.plies_to_end(value) is None else 1.0 if value > 0 else -1.0
 
@@ -231,7 +234,7 @@ def _lost(match: Match, visitor: str) -> float | None:
 def _tallies(room: Classroom, number: int, standings: list[MatchStanding]) -> list[EngineTally]:
     """By engine, in the order in which the class met them: of this game, in this and the earlier rounds."""
     asked = room.record.questions[:number]
-    patterns = {place: _pattern(each.match).record for place, each in enumerate(asked, 1) if each.activity == NAME}
+    patterns = {place: _pattern(each) for place, each in enumerate(asked, 1) if each.activity == NAME}
     values: dict[str, list[float | None]] = {}
     for place, pattern in patterns.items():
         if (pattern.game, pattern.parameters) == (patterns[number].game, patterns[number].parameters):
@@ -248,7 +251,7 @@ def _ended(room: Classroom, place: int) -> list[float | None]:
             with suppress(NoMatch):
                 match = services().matches.look_at(row.answer)
                 if match.over:
-                    _values[row.answer] = _value(match, row.visitor) or 0.0
+                    _values[row.answer] = _value(match) or 0.0
         if row.answer in _values:
             found.append(_values[row.answer])
     return found
@@ -265,12 +268,14 @@ def _tally(engine: str, values: list[float | None]) -> EngineTally:
 
 def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """Everybody plays the match `match`, or as the form at `page` says, with the `same` outcomes of chance or not."""
-    page, matches = form.get("page", ""), services().matches
-    pattern = _on_form(visitor, page) if page else _pattern(form.get("match", "")).record
-    matches.new_record(visitor, *_opening_as(pattern, None))  # raises Refused where nobody could play it
-    match = matches.open(visitor, *asked(_fields(page))) if page else _pattern(pattern.id)
-    seed = match.record.seed if form.get("same") == "on" else None
-    everybody = Question(N_("Everybody against the engine"), is_ours=True, activity=NAME, match=match.id, seed=seed)
+    page = form.get("page", "")
+    pattern = _on_form(visitor, page) if page else _record_of(form.get("match", ""))
+    seed = pattern.seed if form.get("same") == "on" else None
+    begun = services().matches.new_record(
+        visitor, *_opening_as(pattern, None)
+    )  # raises Refused where nobody could play it
+    subject = msgspec.json.encode(begun).decode()
+    everybody = Question(N_("Everybody against the engine"), is_ours=True, activity=NAME, subject=subject, seed=seed)
     rooms.ask(code, visitor, everybody)
 
 

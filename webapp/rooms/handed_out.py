@@ -84,6 +84,9 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     question = room.record.doing(NAME)
     is_free = viewer == "host" and not (question and question.is_open)
     found: dict[str, Any] = {"sheet": question, "sheets_offered": _offered(room.record.page) if is_free else []}
+    if viewer == "host":
+        given = given_out(room)
+        found["sheets_given"] = [(number, read_sheet({"s": given[number].subject}).title) for number in reversed(given)]
     if question is None:
         return found
     number = len(room.record.questions)
@@ -134,13 +137,20 @@ def _offered(page: str) -> list[tuple[str, str]]:
         return _offered("")
 
 
-def work_in(room: Classroom, people: list[Student]) -> list[StudentRow]:
-    """The work of all who have opened the sheet."""
-    question = room.record.doing(NAME)
-    if question is None:
+def given_out(room: Classroom) -> dict[int, Question]:
+    """All sheets that were handed out, by the number of their question, the latest last."""
+    return {number: each for number, each in enumerate(room.record.questions, 1) if each.activity == NAME}
+
+
+def work_in(room: Classroom, people: list[Student], sheet_number: int = 0) -> list[StudentRow]:
+    """The work of all who have opened that sheet, or the latest."""
+    given = given_out(room)
+    sheet_number = sheet_number if sheet_number in given else max(given, default=0)
+    if not sheet_number:
         return []
+    question = given[sheet_number]
     sheet = read_sheet({"s": question.subject})
-    kept = {(row.visitor, row.round): row.answer for row in store().votes(room.code, len(room.record.questions))}
+    kept = {(row.visitor, row.round): row.answer for row in store().votes(room.code, sheet_number)}
     stored = Answers(services().database)
     return [
         StudentRow(
@@ -202,11 +212,15 @@ def hand_in(room: Classroom, visitor: str, known_as: str) -> None:
         answers(mine.work.sheet.title).hand_in_all(visitor, mine.work.exercises, mine.work.exam)
 
 
-def marks(room: Classroom, separator: str, comma: bool) -> str:
-    """The marks as CSV, a row for each student, with numbers as the lecturer's spreadsheet reads them."""
+def marks(room: Classroom, sheet_number: int, separator: str, comma: bool) -> str:
+    """The marks of that sheet, or of the latest, as CSV: a row a student, with numbers as a spreadsheet reads them."""
+    given = given_out(room)
+    question = given.get(sheet_number or max(given, default=0))
+    if question is None:
+        raise Refused(N_("There is no such sheet in this room."))
     people = [each for each in store().people(room.code) if not each.is_robot]
-    question, rows = room.record.doing(NAME), work_in(room, people)
-    columns = columns_of(question, rows) if question else []
+    rows = work_in(room, people, sheet_number)
+    columns = columns_of(question, rows)
 
     def shown(value: float | None) -> str | float:
         return "" if value is None else f"{value:g}".replace(".", ",") if comma else value

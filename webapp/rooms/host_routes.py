@@ -20,6 +20,7 @@ from webapp.play import fields
 from webapp.rooms import activities, handed_out, plans, steps
 from webapp.rooms.activity import HostCommand
 from webapp.rooms.followed import can_follow
+from webapp.rooms.record import Question
 from webapp.rooms.robots import Robots
 from webapp.rooms.routes import asked_text, bp, page, presence, store
 from webapp.rooms.store import Classroom
@@ -130,7 +131,7 @@ def secret_code(code: str) -> Response:
 @bp.get("/<code>/answers.<any(csv, json):suffix>")
 @limited(LOOK)
 def download(code: str, suffix: str) -> Response:
-    """All answers, a row each, but those to a vote that is open."""
+    """All answers to votes that are closed, a row each."""
     room = _room_to_steer(code)
     votes, questions = store().votes(room.code), room.record.questions
     names = {person.visitor: person.name for person in store().people(room.code) if not person.is_robot}
@@ -144,7 +145,7 @@ def download(code: str, suffix: str) -> Response:
             "right": questions[vote.question - 1].verdict(vote),
         }
         for vote in votes
-        if vote.visitor in names and not questions[vote.question - 1].is_open
+        if vote.visitor in names and _is_answer(questions[vote.question - 1])
     ]
     answer = make_response(_as_csv(rows) if suffix == "csv" else msgspec.json.encode(rows))
     answer.mimetype = "text/csv" if suffix == "csv" else "application/json"
@@ -155,10 +156,15 @@ def download(code: str, suffix: str) -> Response:
 @bp.get("/<code>/marks.csv")
 @limited(LOOK)
 def download_marks(code: str) -> Response:
-    """The marks of the sheet, with the `separator` and the `decimal` mark of the lecturer's spreadsheet."""
+    """The marks of the sheet with the number `sheet`, with the `separator` and `decimal` mark of a spreadsheet."""
     room = _room_to_steer(code)
     answer = make_response(
-        handed_out.marks(room, request.args.get("separator", ","), request.args.get("decimal") == ",")
+        handed_out.marks(
+            room,
+            fields.number("sheet") or 0,
+            request.args.get("separator", ","),
+            request.args.get("decimal") == ",",
+        )
     )
     answer.mimetype = "text/csv"
     answer.headers["Content-Disposition"] = f'attachment; filename="marks-{room.code}.csv"'
@@ -173,6 +179,11 @@ def download_plan(code: str) -> Response:
     answer.mimetype = "text/plain"
     answer.headers["Content-Disposition"] = 'attachment; filename="plan.txt"'
     return answer
+
+
+def _is_answer(question: Question) -> bool:
+    """Whether what is stored is an answer that may be seen: of other activities it is what each has of them."""
+    return question.activity == "vote" and not question.is_open
 
 
 def _as_csv(rows: list[dict[str, Any]]) -> str:

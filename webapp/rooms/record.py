@@ -84,7 +84,7 @@ class Question(msgspec.Struct, frozen=True):
     seconds: int = 0
     """For how long it is open; 0: until the lecturer closes it."""
     subject: str = ""
-    """What everybody is given: the matrix game that pairs play, as text, or the link of a sheet."""
+    """What everybody is given: a matrix game as text, the link of a sheet, or the record of a match as JSON."""
     rounds: int = 0
     """How many rounds pairs play."""
     strategy: str = ""

@@ -29,9 +29,9 @@ def classroom_wall() -> str:
         return ""
     try:
         room = store().find(code)
+        return _corner(room) if room.steers(known_visitor()) else ""
     except (Refused, *AWAY):  # it stands on error pages, too, such as that of a database that is away
         return ""
-    return _corner(room) if room.steers(known_visitor()) else ""
 
 
 @bp.get("/<code>/wall")

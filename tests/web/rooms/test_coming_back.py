@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from engine.exercises import KINDS
-from tests.web.people import Someone
+from tests.web.people import Someone, until
 from tests.web.rooms import test_everybody, test_pairs
 from tests.web.rooms.test_rooms import Class
 from webapp.rooms.presence import LASTS, Presence
@@ -107,6 +107,21 @@ def test_their_match_goes_over(room: Class, bo: Someone) -> None:
     comes_back(room, bo)
     assert test_everybody.own(room, bo) == mine
     assert not ana.plays(mine, "b2")["ok"] and bo.plays(mine, "b2")["ok"]
+
+
+def test_who_comes_back_keeps_how_their_earlier_match_ended(room: Class, bo: Someone) -> None:
+    ana = room.comes("Ana")
+    test_everybody.plays(room, position="XX./OO./...")
+    mine = test_everybody.own(room, ana)
+    ana.plays(mine, "a3")  # and not c1, which wins: now the engine does
+    until(lambda: room.app.extensions["poda.services"].matches.find(mine).over)
+    assert "0 won, 0 drawn, 1 lost" in room.steering
+    room.asks()
+    room.does("close")
+    comes_back(room, bo)
+    test_everybody.plays(room, position="XX./OO./...")
+    test_everybody.own(room, bo)
+    assert "0 won, 0 drawn, 1 lost" in room.steering
 
 
 def test_in_the_middle_of_a_hand_of_cards_they_get_another_match(room: Class, bo: Someone) -> None:

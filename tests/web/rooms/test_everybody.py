@@ -44,6 +44,25 @@ def test_everybody_gets_one_match_of_their_own_with_the_settings_of_the_one_on_t
     assert "data-own-page" not in ana.see(f"/rooms/{room.code}/vote")
 
 
+def test_the_match_on_the_wall_may_be_deleted_while_everybody_plays(room: Class) -> None:
+    ana = room.comes("Ana")
+    pattern = plays(room)
+    room.lecturer.send("/mine/forget", kind="match", id=pattern)
+    room.lecturer.see(f"/matches/{pattern}", 404)
+    assert ana.plays(own(room, ana), "b2")["ok"] and own(room, room.comes("Bo"))
+    for page in (f"/rooms/{room.code}/host", f"/rooms/{room.code}/wall", "/words"):
+        assert "Everybody against the engine" in room.lecturer.see(page)
+
+
+def test_a_student_cannot_delete_a_match_that_counts(room: Class) -> None:
+    ana = room.comes("Ana")
+    plays(room)
+    mine = own(room, ana)
+    ana.send("/mine/forget", kind="match", id=mine)
+    assert mine in ana.see("/mine") and f'name="id" value="{mine}"' not in ana.see("/mine")
+    assert ana.plays(mine, "b2")["ok"]
+
+
 @pytest.mark.parametrize("same", ["on", ""])
 def test_chance_is_the_same_for_everybody_or_not(room: Class, same: str) -> None:
     ana, bo = room.comes("Ana"), room.comes("Bo")

@@ -81,6 +81,23 @@ def test_marks_come_with_the_separator_and_decimals_of_the_lecturers_spreadsheet
     assert '"\'=7","Ana",' in room.lecturer.see(f"/rooms/{room.code}/marks.csv")
 
 
+def test_marks_stay_to_be_taken_after_other_questions_and_other_sheets(room: Class) -> None:
+    ana = room.comes("Ana")
+    hands_out(room)
+    solves(room, ana, "Ana", {1})
+    ana.send(f"/rooms/{room.code}/hand-in", known_as="2026-117")
+    room.asks()
+    room.does("close")
+    assert "Marks as CSV" in room.steering and "2026-117" in room.lecturer.see(f"/rooms/{room.code}/marks.csv")
+    for download in ("csv", "json"):  # of answers to votes, not of numbers and addresses
+        assert "2026-117" not in room.lecturer.see(f"/rooms/{room.code}/answers.{download}")
+    room.does("hand_out", s="br")
+    assert '<option value="1">' in room.steering and '<option value="3">' in room.steering
+    assert "2026-117" in room.lecturer.see(f"/rooms/{room.code}/marks.csv?sheet=1")
+    assert "2026-117" not in room.lecturer.see(f"/rooms/{room.code}/marks.csv?sheet=3")
+    assert "There is no such sheet" in room.lecturer.see(f"/rooms/{room.code}/marks.csv?sheet=2", 400)
+
+
 def test_the_most_missed_exercise_goes_to_the_wall_with_one_press(room: Class) -> None:
     ana = room.comes("Ana")
     hands_out(room)
