@@ -5,7 +5,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, Request, Route, expect
 
 from tests.browser.new_match import open_match
 from tests.browser.rest import box_of, wait_for_rest
@@ -326,6 +326,78 @@ def test_a_vote_that_does_not_get_through_is_sent_later(new_page: NewPage, troub
     trouble.clear()  # the browser's complaints about the lost connection
 
 
+@pytest.mark.parametrize(
+    ("status", "says"),
+    [(429, "your vote will be sent again in a moment"), (502, "The server does not answer. Your vote will be sent")],
+)
+def test_a_vote_that_the_server_is_too_busy_for_is_sent_again(
+    new_page: NewPage, trouble: list[str], status: int, says: str
+) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    busy = {"status": status, "headers": {"Retry-After": "5"}, "body": "<p>busy</p>"}
+    phone.route("**/vote", lambda route: route.fulfill(**busy), times=1)
+    phone.get_by_role("button", name="a1", exact=True).click()
+    expect(phone.locator("[data-lost]")).to_contain_text(says)
+    expect(phone.get_by_text("Your answer: a1.")).to_be_visible(timeout=20_000)
+    expect(phone.locator("[data-lost]")).to_be_empty()
+    trouble.clear()  # the browser's complaints about the answer
+
+
+@pytest.mark.parametrize("status", [400, 403])
+def test_a_vote_that_is_refused_for_good_is_said_to_be_and_is_not_sent_again(
+    new_page: NewPage, trouble: list[str], status: int
+) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    phone.route("**/vote", lambda route: route.fulfill(status=status, body="<p>no</p>"), times=1)
+    phone.get_by_role("button", name="a1", exact=True).click()
+    says = phone.get_by_text("Your vote was not accepted: reload the page and vote again.")
+    expect(says).to_be_visible()
+    phone.get_by_role("button", name="Look around").click()  # the phone asks how the room stands
+    expect(wall.get_by_text("1 looks around.")).to_be_visible()
+    expect(says).to_be_visible()
+    expect(wall.get_by_text("0 of 1 have answered.")).to_be_visible()
+    phone.get_by_role("button", name="a2", exact=True).click()
+    expect(phone.get_by_text("Your answer: a2.")).to_be_visible()
+    expect(says).to_be_hidden()
+    trouble.clear()  # the browser's complaints about the refusal
+
+
+def test_the_latest_of_several_votes_wins_however_long_the_first_takes(new_page: NewPage) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    enters(phone, opens(wall), "Ana")
+    wall.get_by_role("button", name="Which action is best at the root?").click()
+    held: list[Route] = []
+    phone.route("**/vote", lambda route: held.append(route), times=1)
+    with phone.expect_request("**/vote"):
+        phone.get_by_role("button", name="a1", exact=True).click()
+    sent: list[Request] = []
+    phone.on("request", lambda request: sent.append(request) if request.method == "POST" else None)
+    for answer in ("a2", "a3"):
+        phone.get_by_role("button", name=answer, exact=True).click()
+    phone.get_by_role("button", name="Look around").click()  # which sends again what is unsent
+    expect(wall.get_by_text("1 looks around.")).to_be_visible()
+    assert sent == []
+    held[0].continue_()
+    expect(phone.get_by_text("Your answer: a3.")).to_be_visible()
+    assert ["answer=a3" in (request.post_data or "") for request in sent] == [True]
+
+
+@pytest.mark.parametrize("status", [429, 502, 503])
+def test_the_wall_tells_its_page_although_the_server_was_away_for_a_moment(
+    new_page: NewPage, trouble: list[str], status: int
+) -> None:
+    wall, phone = new_page(), new_page(viewport=PHONE)
+    frame = enters(phone, opens(wall), "Ana")
+    wall.route("**/page", lambda route: route.fulfill(status=status, body="<p>away</p>"), times=1)
+    wall.goto("/words")
+    expect(frame.get_by_role("heading", name="Words", exact=True)).to_be_visible()
+    trouble.clear()  # the browser's complaints about the answer
+
+
 def test_a_vote_with_a_clock_closes_while_the_wall_sleeps(new_page: NewPage) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     enters(phone, opens(wall), "Ana")
@@ -346,6 +418,20 @@ def test_a_phone_that_reloads_is_back_with_its_answer(new_page: NewPage) -> None
     expect(phone.get_by_text("Your answer: 3.")).to_be_visible()
     phone.reload()
     expect(phone.get_by_label("A number")).to_have_value("3")
+
+
+def test_nobody_takes_the_name_of_a_phone_whose_page_is_hidden(new_page: NewPage, trouble: list[str]) -> None:
+    phone, other = new_page(viewport=PHONE), new_page(viewport=PHONE)
+    code = opens(new_page())
+    phone.add_init_script("Object.defineProperty(document, 'hidden', { value: true })")
+    enters(phone, code, "Ana")
+    expect(phone.locator("html[data-rest]")).to_have_count(1)
+    other.goto(f"/rooms/{code}")
+    other.get_by_label("Your name here").fill("Ana")
+    other.get_by_role("button", name="Enter").click()
+    expect(other.get_by_text("Somebody in the room is called “Ana”")).to_be_visible()
+    expect(other.get_by_role("button", name="I am Ana and come back")).to_have_count(0)
+    trouble.clear()  # the browser's complaint about the refusal
 
 
 def test_a_phone_shows_the_name_it_was_given_and_what_was_answered_in_another_tab(new_page: NewPage) -> None:

@@ -16,7 +16,7 @@ from webapp.trees.exercises.answers import Answers
 
 
 def who_left(room: Classroom, name: str) -> Student | None:
-    """The one of that name, if their browser has not been heard of lately."""
+    """The one of that name, if no browser of theirs is connected or was until just now."""
     found = next((each for each in store().people(room.code) if each.name.casefold() == name.casefold()), None)
     is_away = found is not None and not found.is_robot and not presence().is_here(room.code, found.visitor)
     return found if is_away else None

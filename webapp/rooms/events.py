@@ -3,6 +3,7 @@
 from typing import Annotated
 
 import msgspec
+from flask import request
 from flask_socketio import join_room
 from msgspec import Meta
 
@@ -30,9 +31,14 @@ def on_watch_room(data: object) -> Acknowledgement:
     join_room(all_in(room.code))
     if room.steers(visitor):
         join_room(hosts_of(room.code))
-    if visitor and presence().say(room.code, visitor, watching.around):
+    if visitor and presence().say(room.code, visitor, watching.around, request.sid):  # type: ignore[attr-defined]
         store().announcer.counted(room.code)
     return room.standing
+
+
+@socketio.on("disconnect")
+def on_disconnect(_reason: str = "") -> None:
+    presence().disconnect(request.sid)  # type: ignore[attr-defined]
 
 
 socketio.on("room:watch")(acknowledged("room:watch", on_watch_room))

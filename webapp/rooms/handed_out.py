@@ -1,4 +1,5 @@
-"""A sheet of exercises handed out to a class: each student has it in their own name, with other numbers if so made.
+"""A sheet of exercises handed out to a class: each student has it in their own name, with numbers of
+their own if the sheet has twins.
 
 These are sheets like any others, answered and graded as those (`webapp.trees.sheets`). The room keeps the name under
 which each student answers, and, once handed in, by what the lecturer's lists know them.

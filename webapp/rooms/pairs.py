@@ -7,6 +7,7 @@ seat, and plays whoever comes late.
 import random
 import threading
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -36,7 +37,7 @@ MOST_ROUNDS_IN_CLASS = 50
 LATEST = 3
 """Rounds of which the page says how many pairs have played them."""
 
-_drawing = threading.Lock()  # who looks while pairs are drawn is not given a robot instead
+_drawing = threading.Lock()  # so that nobody who looks meanwhile gets a robot
 
 
 @dataclass(frozen=True)
@@ -213,7 +214,8 @@ def _relieve(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
             side = ROW if duel.has_chosen(COLUMN) else COLUMN
             name = question.strategy if question.strategy in known.names(duel.game, side) else "random"
             own = next_choice(duel.game, side, name, duel.played().rounds, duel.seed)
-            duels().choose(duel, duel.round, own, side)
+            with suppress(Refused):  # they may have chosen meanwhile
+                duels().choose(duel, duel.round, own, side)
 
 
 PAIRS = Activity(NAME, view, {"pairs": _begin, "relieve": _relieve})

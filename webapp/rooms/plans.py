@@ -132,13 +132,22 @@ def _without_server(address: str) -> str:
 
 
 def _store(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """The plan in `text`, in a `file`, or a `ready` one."""
+    """The plan in `text`, or one in a `file` or a `ready` one, which begin anew."""
+    other = _other_plan(form.get("ready", ""))
+    plan = read_plan(form.get("text", "") if other is None else other)
+
+    def change(record: RoomRecord) -> RoomRecord:
+        return _with_plan(record if other is None else msgspec.structs.replace(record, plan_at=-1), plan)
+
+    rooms.change(code, visitor, change)
+
+
+def _other_plan(ready: str) -> str | None:
+    """The text of the ready plan of that name, or of the file that was sent."""
+    if ready in READY:
+        return as_text(tuple(PlanStep(page, _(note)) for page, note in READY[ready]))
     file = request.files.get("file")
-    text = file.read(4 * LONGEST_PLAN).decode("utf-8", "replace") if file and file.filename else form.get("text", "")
-    if form.get("ready") in READY:
-        text = as_text(tuple(PlanStep(page, _(note)) for page, note in READY[form["ready"]]))
-    plan = read_plan(text)
-    rooms.change(code, visitor, lambda record: _with_plan(record, plan))
+    return file.read(4 * LONGEST_PLAN).decode("utf-8", "replace") if file and file.filename else None
 
 
 def _with_plan(record: RoomRecord, plan: tuple[PlanStep, ...]) -> RoomRecord:
@@ -158,10 +167,9 @@ def _go(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     """The wall goes a step on, or back; at either end it stays."""
     by = -1 if form.get("do") == "back" else 1
     record = rooms.find(code).record
-    at = min(max(record.plan_at + by, 0), len(record.plan) - 1)
-    if at < 0 or at == record.plan_at:
-        return
-    rooms.show_page(code, visitor, record.plan[at].page, at)
+    at = record.plan_at + by
+    if 0 <= at < len(record.plan):
+        rooms.show_page(code, visitor, record.plan[at].page, at)
 
 
 PLAN = Activity("plan", view, {"plan": _store, "add_step": _add, "next": _go, "back": _go})

@@ -73,7 +73,9 @@ class Question(msgspec.Struct, frozen=True):
     half: str = ""
     """Who answers: "MAX", those with odd numbers in the room; "MIN", those with even ones; else everybody."""
     activity: str = "vote"
-    """What the class does: the name of an `Activity`. Of others than votes, answers are what each has of it."""
+    """What the class does: the name of an `Activity`. For other activities a row's `answer` is the student's match,
+    duel or sheet.
+    """
     seed: int | None = None
     """For the outcomes of chance in everybody's match."""
     seconds: int = 0

@@ -43,7 +43,8 @@ class Robots:
         self._lock = threading.Lock()
 
     def invite(self, code: str, visitor: str) -> None:
-        names = {f"{ROBOT}{number}": _("Test student %(number)d", number=number) for number in range(1, COUNT + 1)}
+        numbers = range(1, COUNT + 1)
+        names = {f"{ROBOT}{code}-{number}": _("Test student %(number)d", number=number) for number in numbers}
         self._rooms.invite_robots(code, visitor, names)
         self.look_after(code)
 

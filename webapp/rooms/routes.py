@@ -103,5 +103,7 @@ def page(template: str, **more: Any) -> str:
         "room.offline": _("You are offline."),
         "room.silent": _("The server does not answer."),
         "room.unsent": _("Your vote will be sent when it is back."),
+        "room.busy": _("Too many requests at once: your vote will be sent again in a moment."),
+        "room.refused": _("Your vote was not accepted: reload the page and vote again."),
     }
     return render_template(f"rooms/{template}", texts=texts, **more)

@@ -90,9 +90,9 @@ def _why_next(search: _Search, event: int, coming: int, waiting: list[int]) -> R
 
 
 def _cut(search: _Search, event: int, compared: Mapping[str, list[str]]) -> Question | None:
-    """After a node has taken a value in, where another player holds a bound and more is to be seen.
+    """Asked after a value came back to a node with unseen successors and a bound from above.
 
-    `compared`: what a player has of its own, how that is compared, and with which bound.
+    `compared`: by player: its quantity, the comparison sign, the opposing bound.
     """
     events = search.events
     if event == 0 or search.code[event - 1] != "back":

@@ -66,7 +66,7 @@ def _moved(at: str, by: int, steps: int) -> str | None:
 
 @lru_cache(maxsize=64)
 def _steps_of_tree(query: str) -> int:
-    """How many steps its search has; of a long one, as many as are soon known, since the wall knows where it ends."""
+    """How many steps its search has, at most MOST_EVENTS; the wall itself stops at the real end."""
     given = dict(parse_qsl(query))
     try:
         root = root_of_position(given) if given.get("game") and not given.get("t") else read_tree(given)

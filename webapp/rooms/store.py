@@ -232,21 +232,25 @@ class RoomStore:
         self.announcer.counted(code)
 
     def keep(self, code: str, visitor: str, question: int, answer: str, round: int = 1) -> str:
-        """Stores what somebody has of an activity, such as their match, unless it is known; returns what is stored."""
+        """Stores the student's match, duel or sheet unless one is stored; returns the stored one."""
+        own = {"room": code, "question": question, "round": round, "visitor": visitor}
+        stored = select(room_votes.c.answer).filter_by(**own)
 
         def work(connection: Connection) -> str:
             room = _room(connection, code, to_change=True)
             latest = room.record.question
             if latest is None or len(room.record.questions) != question or not latest.is_open:
                 raise Refused(N_("This is over."))
-            own = {"room": code, "question": question, "round": round, "visitor": visitor}
-            kept = connection.scalar(select(room_votes.c.answer).filter_by(**own))
+            kept: str | None = connection.scalar(stored)
             if kept is None:
                 connection.execute(insert(room_votes), own | {"answer": answer, "made": time.time()})
             return kept or answer
 
-        kept = self.database.write(work)
-        self.announcer.counted(code)
+        with self.database.read() as connection:  # phones ask with every look, and mostly have it
+            kept: str | None = connection.scalar(stored)
+        if kept is None:
+            kept = self.database.write(work)
+            self.announcer.counted(code)
         return kept
 
     def drop_kept(self, code: str, visitor: str, question: int) -> None:

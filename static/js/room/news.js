@@ -6,7 +6,7 @@ import { begin, during, request, stir } from "poda/rest.js";
 import { setClocks, tendClocks } from "poda/room/clock.js";
 
 const LOOK = 5000; // ms between two looks whether news was missed
-const PATIENCE = 8000;
+export const PATIENCE = 8000; // ms
 
 /** @typedef {{version: number, told: number, page: string, turned: number}} RoomStanding  webapp/rooms/store.py; told: the version at which anything but the page last changed */
 /**
@@ -30,15 +30,18 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
     onStanding(standing);
   }
 
-  async function look() {
-    if (!socket.connected || document.hidden) return;
+  async function watch() {
     const answer = await during(socket.timeout(PATIENCE).emitWithAck("room:watch", { room, around: isAround() })).catch(() => null);
     if (answer?.ok) stand(answer);
   }
 
+  const look = async () => {
+    if (socket.connected && !document.hidden) await watch();
+  };
+
   socket.on("connect", async () => {
     onLost?.(false);
-    await look();
+    await watch(); // hidden or not: it is here
     onCounted?.();
     connected();
   });
@@ -52,6 +55,9 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
   tendClocks(look); // the server closes a vote when somebody looks
   return { look };
 }
+
+/** Whether the same request may get through later: the server is away or busy, or was asked too often. @param {number} status  of its answer; 0: none came */
+export const mayPassLater = (status) => status === 0 || status === 429 || status >= 500;
 
 /**
  * Brings a part of the page up to date: what the server answers takes its place; without an answer, or with an empty one, it stays.

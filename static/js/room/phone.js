@@ -1,7 +1,9 @@
 /** A phone in a classroom: what the class does, and below it the page on the wall, until its owner looks around. */
 import { byId, partOf } from "poda/element.js";
-import { request } from "poda/rest.js";
-import { hearRoom, refresh, replace } from "poda/room/news.js";
+import { askOnce } from "poda/refusals.js";
+import { during } from "poda/rest.js";
+import { hearRoom, mayPassLater, PATIENCE, refresh, replace } from "poda/room/news.js";
+import { oneByOne } from "poda/room/one-by-one.js";
 import { texts } from "poda/texts.js";
 
 export function tendPhone() {
@@ -81,8 +83,7 @@ class FollowedPage {
   }
 
   /**
-   * Once for each state of the wall: what the owner does in the page stays until the wall moves on. Whoever is given an own page, or
-   * is called back from it, goes there.
+   * Opens the wall's page, or the student's own, unless they look around; a new or withdrawn own page always opens.
    * @param {string} page  @param {string | null} own
    */
   show(page, own) {
@@ -152,7 +153,7 @@ class FollowedPage {
   }
 }
 
-/** The way to the server: an answer that does not get through is sent again once the server is back, and which side is lost is said. */
+/** The way to the server: one vote at a time is sent, the latest wins and is kept until it has got through, and what stands in its way is said. */
 class Line {
   /** @param {HTMLElement} note  @param {string} address */
   constructor(note, address) {
@@ -160,30 +161,34 @@ class Line {
     this.address = address;
     this.isLost = false;
     this.unsent = /** @type {URLSearchParams | null} */ (null);
-    for (const event of ["online", "offline"]) addEventListener(event, () => this.tell(this.isLost));
+    this.refusal = ""; // what the server said to the last one
+    this.sendAgain = oneByOne(() => this.#send());
+    for (const event of ["online", "offline"]) addEventListener(event, () => this.tell());
   }
 
-  /** @param {boolean} isLost */
-  tell(isLost) {
+  tell(isLost = this.isLost) {
     this.isLost = isLost;
-    const silent = isLost || this.unsent ? texts["room.silent"] : "";
+    const silent = isLost || (this.unsent && !this.refusal) ? texts["room.silent"] : "";
     const side = navigator.onLine ? silent : texts["room.offline"];
-    this.note.textContent = side && this.unsent ? `${side} ${texts["room.unsent"]}` : side;
+    this.note.textContent = side && this.unsent ? `${side} ${texts["room.unsent"]}` : side || this.refusal;
   }
 
   /** @param {URLSearchParams} fields */
-  async send(fields) {
+  send(fields) {
     this.unsent = fields;
-    const answer = await request(this.address, { method: "POST", body: fields, headers: { "HX-Request": "true" } }).catch(() => null);
-    if (this.unsent !== fields) return; // another answer has been given meanwhile
-    if (answer && answer.status < 500) {
-      this.unsent = null;
-      replace("class-now", await answer.text());
-    }
-    this.tell(this.isLost);
+    this.sendAgain();
   }
 
-  sendAgain() {
-    if (this.unsent) this.send(this.unsent);
+  async #send() {
+    const fields = this.unsent;
+    if (!fields) return;
+    const options = { method: "POST", body: fields, headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PATIENCE) };
+    const sent = askOnce(this.address, options).then(async (answer) => ({ status: answer.status, html: await answer.text() }));
+    const { status, html } = await during(sent).catch(() => ({ status: 0, html: "" }));
+    if (this.unsent !== fields) return; // the next one is sent now
+    if (!mayPassLater(status)) this.unsent = null;
+    this.refusal = status < 400 || status >= 500 ? "" : this.unsent ? texts["room.busy"] : texts["room.refused"];
+    if (status === 200) replace("class-now", html);
+    this.tell();
   }
 }

@@ -1,5 +1,6 @@
 /** The lecturer's pages while a room is open: the class follows what they show, and the corner shows the vote. */
-import { hearRoom, refresh } from "poda/room/news.js";
+import { hearRoom, mayPassLater, refresh } from "poda/room/news.js";
+import { oneByOne } from "poda/room/one-by-one.js";
 import { tendBadges } from "poda/room/badges.js";
 import { tendCorner } from "poda/room/corner.js";
 import { fragmentOfState, goToState } from "poda/shown-state.js";
@@ -55,22 +56,6 @@ function send(address, fields) {
   return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, keepalive: true, redirect: "manual" }).catch(() => null);
 }
 
-/** Of what is asked for while it is being done, only the last is done, after that: answers do not overtake each other. @param {() => Promise<void>} act */
-function oneByOne(act) {
-  let isBusy = false;
-  let isAsked = false;
-  return async () => {
-    isAsked = true;
-    if (isBusy) return;
-    isBusy = true;
-    while (isAsked) {
-      isAsked = false;
-      await act().catch(() => {}); // an answer that breaks off: the next look gets another
-    }
-    isBusy = false;
-  };
-}
-
 /** The page that is projected: tells the server what it shows, unless another device turns it to another page. */
 class Wall {
   /** @param {string} code  @param {number} turned  how often it had been turned when this page came */
@@ -92,8 +77,9 @@ class Wall {
     if (page === this.told || document.hidden) return;
     this.told = page;
     const answer = await send(`/rooms/${this.code}/page`, { page, turned: String(this.turned) });
-    if (answer && !answer.ok) clearInterval(this.looking); // the room is gone, or another's by now
-    else if (!answer && page === this.told) this.told = "";
+    if (mayPassLater(answer?.status ?? 0)) {
+      if (page === this.told) this.told = "";
+    } else if (!answer?.ok) clearInterval(this.looking); // the room is gone, or another's by now
   }
 
   /** Goes where another device has turned it, if it was this page that was on the wall. @param {import("./news.js").RoomStanding} standing */

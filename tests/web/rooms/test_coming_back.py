@@ -71,13 +71,33 @@ def test_nobody_comes_back_as_a_test_student_or_into_a_room_they_are_in_or_were_
     assert "Your name here" in ana.see(f"/rooms/{room.code}")
 
 
-def test_somebody_is_here_for_some_seconds_after_their_browser_was_heard() -> None:
+def test_somebody_is_here_while_one_of_their_pages_is_connected_and_some_seconds_after() -> None:
     now = [1000.0]
     presence = Presence(lambda: now[0])
-    presence.say("abcde", "ana", around=False)
+    for page in ("1", "2"):
+        presence.say("abcde", "ana", around=False, connection=page)
+    now[0] += LASTS
+    presence.disconnect("1")
+    now[0] += LASTS
     assert presence.is_here("abcde", "ana") and not presence.is_here("fghjk", "ana")
+    for page in ("2", "unknown"):
+        presence.disconnect(page)
+    assert presence.is_here("abcde", "ana")
     now[0] += LASTS
     assert not presence.is_here("abcde", "ana")
+
+
+def test_the_name_of_a_phone_whose_page_is_hidden_is_not_free_until_it_has_left(room: Class, bo: Someone) -> None:
+    now = [1000.0]
+    room.app.extensions["poda.presence"] = Presence(lambda: now[0])
+    ana = room.comes("Ana")
+    ana.asks("room:watch", {"room": room.code})
+    now[0] += LASTS  # a hidden page says nothing
+    assert bo.send(f"/rooms/{room.code}/join", name="Ana", back="yes").status_code == 400
+    ana.socket.disconnect()
+    assert bo.send(f"/rooms/{room.code}/join", name="Ana", back="yes").status_code == 400
+    now[0] += LASTS
+    assert comes_back(room, bo) == 303
 
 
 def test_their_match_goes_over(room: Class, bo: Someone) -> None:

@@ -67,7 +67,7 @@ def test_students_answer_in_their_own_names_and_hand_in_with_a_number(room: Clas
     assert "b@example.org" in room.steering and "Bonifacio" in room.steering
     for who in (ana, bo):
         who.see(f"/rooms/{room.code}/marks.csv", 400)
-        assert "example.org" not in ana.see(f"/rooms/{room.code}/vote")
+        assert "example.org" not in who.see(f"/rooms/{room.code}/vote")
 
 
 def test_marks_come_with_the_separator_and_decimals_of_the_lecturers_spreadsheet(room: Class) -> None:

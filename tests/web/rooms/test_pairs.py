@@ -11,7 +11,7 @@ from engine.matrix import COLUMN, ROW
 from engine.matrix.presets import preset
 from tests.web.people import Someone, until
 from tests.web.rooms.test_rooms import Class
-from webapp.lab.duels import PERSON, Duel
+from webapp.lab.duels import PERSON, Duel, Duels, duels
 from webapp.rooms.pairs import latest_rounds, means, shares
 
 DILEMMA = "/lab/matrix?game=prisoners-dilemma"
@@ -89,6 +89,28 @@ def test_robots_choose_for_those_who_keep_others_waiting(room: Class) -> None:
     assert "you chose betray, the other deny" in ana.see(own(room, ana))
     assert room.does("relieve").status_code == 303
     assert "Round 2" in bo.see(own(room, bo))
+
+
+def test_robots_choose_for_all_who_keep_others_waiting_although_one_chooses_meanwhile(
+    room: Class, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = [room.comes(name) for name in ("Ana", "Bo", "Cleo", "Dan")]
+    draws(room)
+    chosen = {own(room, who): who for who in people}
+    for duel, who in chosen.items():
+        who.send(duel, round=1, own=1)
+    find_all = Duels.find_all
+
+    def find_all_before_one_chooses(duels: Duels, ids: list[str]) -> list[Duel]:
+        found = find_all(duels, ids)
+        duels.choose(found[0], 1, 1, COLUMN if found[0].has_chosen(ROW) else ROW)
+        return found
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Duels, "find_all", find_all_before_one_chooses)
+        assert room.does("relieve").status_code == 303
+    with room.app.app_context():
+        assert [duels().find(duel.rpartition("/")[2]).count for duel in chosen] == [1, 1]
 
 
 @pytest.mark.parametrize("wrong", [{"rounds": "0"}, {"rounds": "51"}, {"strategy": "none"}, {"game": "no game"}])

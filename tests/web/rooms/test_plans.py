@@ -41,6 +41,24 @@ def test_a_lesson_goes_through_its_plan_and_stays_at_its_ends(room: Class) -> No
         assert "Begin: which kinds?" not in page
 
 
+def test_nothing_is_before_the_first_step_of_a_plan_and_another_plan_begins_before_it(room: Class) -> None:
+    steps = "/kinds\n/words\n"
+    room.does("plan", text=steps)
+    room.does("back")
+    assert on_the_wall(room) == "/trees?tree=example"
+    for _ in range(2):
+        room.does("next")
+    room.does("plan", text=f"{steps}/horizon\n")  # goes on where it was
+    room.does("next")
+    assert on_the_wall(room) == "/horizon"
+    room.does("plan", text=steps, ready="br")
+    room.does("next")
+    assert on_the_wall(room) == READY["br"][0][0]
+    room.does("plan", text="", file=(io.BytesIO(steps.encode()), "plan.txt"))
+    room.does("next")
+    assert on_the_wall(room) == "/kinds"
+
+
 def test_the_wall_is_told_of_the_page_and_that_it_was_turned_at_once(room: Class) -> None:
     room.lecturer.asks("room:watch", {"room": room.code})
     room.does("plan", text=TEXT)

@@ -71,6 +71,18 @@ def test_one_who_presses_many_times_has_one_place_and_one_answer(store: RoomStor
     assert len(store.people(code)) == len(store.votes(code)) == 1
 
 
+def test_what_somebody_has_is_stored_and_announced_once(store: RoomStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = store.open("host", "/").code
+    store.ask(code, "host", Question("Play", activity="everybody"))
+    store.join(code, "ana", "Ana")
+    counted: list[str] = []
+    monkeypatch.setattr(store.announcer, "counted", counted.append)
+    assert [store.keep(code, "ana", 1, match) for match in ("m1", "m2")] == ["m1", "m1"]
+    assert counted == [code]
+    monkeypatch.setattr(store.database, "write", None)  # looking again does not lock the room
+    assert store.keep(code, "ana", 1, "m3") == "m1"
+
+
 def test_no_device_that_takes_over_at_the_same_time_is_lost(store: RoomStore) -> None:
     room = store.open("host", "/")
     at_once(*[lambda n=n: store.take_over(room.code, f"v{n}", room.key) for n in range(6)])

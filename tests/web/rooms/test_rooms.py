@@ -224,7 +224,9 @@ def test_whoever_looks_around_is_seen_by_the_lecturer_until_they_follow_again_or
     assert "around" not in room.steering
     clock = Clock()
     presence = Presence(clock.time)
-    assert presence.say("abcde", "ana", around=True) and not presence.say("abcde", "ana", around=True)
+    assert presence.say("abcde", "ana", around=True, connection="1") and not presence.say(
+        "abcde", "ana", around=True, connection="1"
+    )
     assert presence.around("abcde") == {"ana"} and not presence.around("fghjk")
     clock.now += LASTS
     assert not presence.around("abcde")
