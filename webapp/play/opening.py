@@ -61,7 +61,7 @@ def create() -> BaseResponse:
 def asked(form: Fields) -> Opening:
     """The arguments of `open` except the host; raises Refused."""
     return (
-        form.get("game") or USUAL_GAME,
+        form.get("game", USUAL_GAME),
         fields.parameters(form),
         fields.position(form),
         (fields.seat_request(form, "max"), fields.seat_request(form, "min")),
