@@ -53,7 +53,7 @@ def join(code: str) -> BaseResponse:
             store().join(room.code, current_visitor(), name)
     except NameTaken as taken:
         left = coming_back.who_left(room, taken.name)
-        return make_response(_shown(room, sentence(taken), left), 400)
+        return make_response(_shown(room, sentence(taken), left, is_taken=True), 400)
     except Refused as refusal:
         return make_response(_shown(room, sentence(refusal)), 400)
     return redirect(url_for("rooms.enter", code=room.code), 303)
@@ -107,10 +107,10 @@ def _ballot(room: Classroom, refusal: str | None = None) -> str:
     return render_template("rooms/_now.html", me=me, refusal=refusal, **now)
 
 
-def _shown(room: Classroom, refusal: str | None = None, left: Student | None = None) -> str:
-    """`left`: who may come back through the door."""
+def _shown(room: Classroom, refusal: str | None = None, left: Student | None = None, is_taken: bool = False) -> str:
+    """`left`: who may come back through the door; `is_taken`: whether a name was refused that somebody has."""
     now, me = _seen(room)
-    return page("room.html" if me else "door.html", me=me, refusal=refusal, left=left, **now)
+    return page("room.html" if me else "door.html", me=me, refusal=refusal, left=left, is_taken=is_taken, **now)
 
 
 def _seen(room: Classroom) -> tuple[dict[str, Any], Student | None]:

@@ -58,6 +58,13 @@ def test_nobody_comes_back_as_somebody_who_is_here(room: Class, bo: Someone) -> 
     assert ana.send(f"/rooms/{room.code}/join", name="Anna").status_code == 303  # she is still herself
 
 
+def test_whoever_is_refused_because_their_phone_seems_to_be_here_is_told_to_wait(room: Class, bo: Someone) -> None:
+    ana = room.comes("Ana")
+    ana.asks("room:watch", {"room": room.code})
+    door = bo.send(f"/rooms/{room.code}/join", name="Ana")
+    assert door.status_code == 400 and "come back in a minute" in door.text and BACK not in door.text
+
+
 @pytest.mark.parametrize("name", ["Test student 1", "Cleo"])
 def test_nobody_comes_back_as_a_test_student_or_into_a_room_they_are_in_or_were_taken_out_of(
     room: Class, name: str
