@@ -272,9 +272,8 @@ def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     page = form.get("page", "")
     pattern = _on_form(visitor, page) if page else _record_of(form.get("match", ""))
     seed = pattern.seed if form.get("same") == "on" else None
-    begun = services().matches.new_record(
-        visitor, *_opening_as(pattern, None)
-    )  # raises Refused where nobody could play it
+    # raises Refused where nobody could play it
+    begun = services().matches.new_record(visitor, *_opening_as(pattern, None))
     subject = msgspec.json.encode(begun).decode()
     everybody = Question(N_("Everybody against the engine"), is_ours=True, activity=NAME, subject=subject, seed=seed)
     rooms.ask(code, visitor, everybody)

@@ -28,7 +28,7 @@ from webapp.rooms.record import MOST_CHOICES, ROOT, Question
 from webapp.rooms.step_questions import at_step
 from webapp.searches.requests import KINDS
 from webapp.services import services
-from webapp.trees.lab.from_positions import from_position
+from webapp.trees.lab.from_positions import root_of_position
 from webapp.trees.lab.reading import read_tree, read_view
 from webapp.trees.lab.stepping import recorded_tree, search_of
 
@@ -68,7 +68,7 @@ def twin(page: str, question: Question) -> tuple[str, Question]:
     kept = {name: said for name, said in given.items() if name not in OF_TREE}
     wanted = question.text, question.values, question.choices
     with suppress(Refused):
-        root = _root_of(given)
+        root = root_of(given)
         for _ in range(TWINS_TRIED if has_twins(page, question) else 0):
             found = address._replace(query=urlencode({"t": pack(with_other_values(root)), **kept}))
             for each in _about_tree(found):
@@ -143,7 +143,7 @@ def _about_tree(address: SplitResult) -> list[Question]:
     """
     given = dict(parse_qsl(address.query))
     try:
-        root = _root_of(given)
+        root = root_of(given)
         if len(in_rows(root)) > MOST_NODES or hides(root) or read_view(given).errs:
             return []
         return [*_about_whole(root), *_about_step(root, given, _step_in(address))]
@@ -151,8 +151,9 @@ def _about_tree(address: SplitResult) -> list[Question]:
         return []
 
 
-def _root_of(given: Mapping[str, str]) -> Node:
-    return from_position(given).root if given.get("game") and not given.get("t") else read_tree(given)
+def root_of(given: Mapping[str, str]) -> Node:
+    """The tree that these fields of an address say; raises Refused."""
+    return root_of_position(given) if given.get("game") and not given.get("t") else read_tree(given)
 
 
 def _about_whole(root: Node) -> list[Question]:

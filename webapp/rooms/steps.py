@@ -11,12 +11,11 @@ from engine.refusals import Refused
 from webapp.http.visitors.security import current_visitor
 from webapp.matches.match import Match
 from webapp.rooms.activity import HostForm
-from webapp.rooms.questions import MOST_EVENTS, match_on
+from webapp.rooms.questions import MOST_EVENTS, match_on, root_of
 from webapp.rooms.store import RoomStore
 from webapp.searches.requests import KINDS
 from webapp.services import services
-from webapp.trees.lab.from_positions import root_of_position
-from webapp.trees.lab.reading import read_tree, read_view
+from webapp.trees.lab.reading import read_view
 from webapp.trees.lab.stepping import recorded_tree, search_of
 
 LAB = "/trees"
@@ -69,8 +68,7 @@ def _steps_of_tree(query: str) -> int:
     """How many steps its search has, at most MOST_EVENTS; the wall itself stops at the real end."""
     given = dict(parse_qsl(query))
     try:
-        root = root_of_position(given) if given.get("game") and not given.get("t") else read_tree(given)
-        search, numbers = search_of(root, read_view(given))
+        search, numbers = search_of(root_of(given), read_view(given))
     except Refused:
         return 0
     return _steps_in(recorded_tree(search, numbers)) if search.advance(MOST_EVENTS) else MOST_EVENTS

@@ -92,6 +92,7 @@ def test_marks_stay_to_be_taken_after_other_questions_and_other_sheets(room: Cla
     for download in ("csv", "json"):  # of answers to votes, not of numbers and addresses
         assert "2026-117" not in room.lecturer.see(f"/rooms/{room.code}/answers.{download}")
     room.does("hand_out", s="br")
+    assert 'name="known_as" value="2026-117"' in ana.see(f"/rooms/{room.code}/vote")  # it was asked for once
     assert '<option value="1">' in room.steering and '<option value="3">' in room.steering
     assert "2026-117" in room.lecturer.see(f"/rooms/{room.code}/marks.csv?sheet=1")
     assert "2026-117" not in room.lecturer.see(f"/rooms/{room.code}/marks.csv?sheet=3")
