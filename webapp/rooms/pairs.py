@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
 
 from flask import url_for
 
@@ -20,19 +19,18 @@ from engine.matrix import strategies as known
 from engine.matrix.repeated import next_choice
 from engine.refusals import N_, Refused
 from webapp.http.visitors.security import current_visitor
-from webapp.lab import matrix
 from webapp.lab.duels import PERSON, Duel, duels
 from webapp.lab.matrix import MatrixLab
 from webapp.lab.repeated import usually
 from webapp.lab.words import in_words, mixture, strategies, unit_names
 from webapp.play import fields
 from webapp.rooms.activity import Activity, HostForm, Viewer
+from webapp.rooms.questions import matrix_on
 from webapp.rooms.record import Question
 from webapp.rooms.routes import store
 from webapp.rooms.store import Classroom, RoomStore, Student
 
 NAME = "pairs"
-LAB = "/lab/matrix"
 MOST_ROUNDS_IN_CLASS = 50
 LATEST = 3
 """Rounds of which the page says how many pairs have played them."""
@@ -105,11 +103,9 @@ def open_for(code: str, number: int, question: Question, visitor: str) -> str:
 
 def _lab_on(page: str) -> dict[str, Any] | None:
     """The matrix lab on the wall, and the strategies that a robot may follow."""
-    address = urlsplit(page)
-    if address.path != LAB:
+    lab = matrix_on(page)
+    if lab is None:
         return None
-    given = dict(parse_qsl(address.query))
-    lab = matrix.read({name: given[name] for name in ("game", "preset") if name in given})
     usual = usually(lab.game, "row").opponent
     return {
         "lab": lab,

@@ -11,6 +11,8 @@ import msgspec
 from engine.exercises.numbers import written
 from engine.game import CHANCE, MAX, MIN
 from engine.games.tree import Tree
+from engine.matrix import Bimatrix
+from engine.matrix.equilibria import pure_equilibria
 from engine.refusals import N_, Refused
 from engine.search import Options, start
 from engine.trees import Node
@@ -19,12 +21,14 @@ from engine.trees.links import pack
 from engine.trees.node import has_chance, in_rows
 from webapp import views
 from webapp.http.visitors.security import current_visitor
+from webapp.lab import matrix
+from webapp.lab.matrix import MatrixLab
 from webapp.matches.match import Match
 from webapp.matches.seats import SIDES, Person
 from webapp.matches.service import NoMatch
 from webapp.rooms.other_values import with_other_values
 from webapp.rooms.reasons import alike, of_moves, of_node
-from webapp.rooms.record import MOST_CHOICES, ROOT, Question
+from webapp.rooms.record import MOST_CHOICES, NO_CELL, ROOT, Question, Reason
 from webapp.rooms.step_questions import at_step
 from webapp.searches.requests import KINDS
 from webapp.services import services
@@ -35,6 +39,8 @@ from webapp.trees.lab.stepping import recorded_tree, search_of
 MATCH = re.compile(r"/matches/([\w-]{1,22})")
 STEP = re.compile(rf"(?:(\d{{1,4}})\.({'|'.join(KINDS)})\.)?(\d{{1,6}})")
 """A step as the fragment of the page says it: of a tree's search, or of that of a position in a match."""
+
+MATRIX = "/lab/matrix"
 
 MOST_NODES = 300
 """Nodes of a tree that is searched for the right answers, which takes some milliseconds."""
@@ -53,6 +59,8 @@ def offered(page: str, hosts: Collection[str] = ()) -> list[Question]:
     address = urlsplit(page)
     if match := match_on(page):
         return _about_match(match, address, hosts)
+    if lab := matrix_on(page):
+        return _about_matrix(lab.game)
     return _about_tree(address) if address.path == "/trees" else []
 
 
@@ -130,6 +138,33 @@ def _which_move(match: Match, hosts: Collection[str]) -> list[Question]:
 
 def _step_in(address: SplitResult) -> re.Match[str] | None:
     return STEP.fullmatch(dict(parse_qsl(address.fragment)).get("step", ""))
+
+
+# -- about a matrix game ----------------------------------------------------------------------------------------------
+
+
+def matrix_on(page: str) -> MatrixLab | None:
+    """The matrix lab that the page is."""
+    address = urlsplit(page)
+    if address.path != MATRIX:
+        return None
+    given = dict(parse_qsl(address.query))
+    return matrix.read({name: given[name] for name in ("game", "preset") if name in given})
+
+
+def _about_matrix(game: Bimatrix) -> list[Question]:
+    rows, columns = game.names
+    cells = {(i, j): f"{row}, {column}" for i, row in enumerate(rows) for j, column in enumerate(columns)}
+    if len(cells) >= MOST_CHOICES:
+        return []
+    found = tuple(cells[each] for each in pure_equilibria(game))
+    reason = (
+        Reason(N_("Nobody gains by changing only their own action there: %(cells)s."), {"cells": " · ".join(found)})
+        if found
+        else Reason(N_("In every cell somebody gains by changing only their own action."), {})
+    )
+    text = N_("Which cell is an equilibrium in pure strategies?")
+    return [Question(text, (*cells.values(), NO_CELL), found or (NO_CELL,), is_ours=True, reason=reason)]
 
 
 # -- about a tree -----------------------------------------------------------------------------------------------------

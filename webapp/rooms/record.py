@@ -21,7 +21,8 @@ LONGEST_TEXT = 200
 
 GOES_ON = N_("It is not cut")
 ROOT = N_("the root")
-OUR_CHOICES = (GOES_ON, ROOT)
+NO_CELL = N_("none of these cells")
+OUR_CHOICES = (GOES_ON, ROOT, NO_CELL)
 """Choices that everybody reads in their own language; all others are names."""
 
 ROBOT = "~robot-"

@@ -125,3 +125,17 @@ def test_a_twin_has_the_same_shape_and_different_leaves(root: Node) -> None:
     assert [len(node.successors) for node in before] == [len(node.successors) for node in after]
     values = [node.value for node in after if node.is_leaf]
     assert len(set(values)) == len(values)
+
+
+@pytest.mark.parametrize(
+    ("preset", "right"),
+    [
+        ("prisoners-dilemma", {"betray, betray"}),
+        ("stag-hunt", {"stag, stag", "hare, hare"}),
+        ("matching-pennies", {"none of these cells"}),
+    ],
+)
+def test_the_equilibria_of_the_matrix_on_the_wall_are_asked_for(app: Flask, preset: str, right: set[str]) -> None:
+    with app.test_request_context():
+        [asked] = offered(f"/lab/matrix?preset={preset}")
+    assert set(asked.rights) == right and len(asked.choices) == 5 and asked.reason is not None
