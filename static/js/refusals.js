@@ -7,8 +7,24 @@ import { toast } from "poda/toasts.js";
 const TRIES = 4;
 const LONGEST = 10; // seconds
 
-/** Fetches without retrying: for those who say themselves what stands in the way. */
-export const askOnce = window.fetch.bind(window);
+const fetchNow = window.fetch.bind(window);
+let isLeft = false; // the page, which gives up what it has asked for
+addEventListener("pagehide", () => { isLeft = true; });
+addEventListener("pageshow", () => { isLeft = false; });
+
+/**
+ * Fetches without retrying: for those who say themselves what stands in the way. What was given up because the page was
+ * left fails when somebody comes back to it, and not for whoever has gone.
+ * @type {typeof fetch}
+ */
+export async function askOnce(...asked) {
+  try {
+    return await fetchNow(...asked);
+  } catch (error) {
+    if (isLeft) await new Promise((back) => addEventListener("pageshow", back, { once: true }));
+    throw error;
+  }
+}
 
 /** @type {typeof fetch} */
 window.fetch = async (resource, options = {}) => {

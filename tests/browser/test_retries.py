@@ -99,6 +99,26 @@ def test_what_stays_refused_is_said_in_the_end(seated: Person) -> None:
     seated.sees_moves("b2", "a1")
 
 
+def test_what_a_page_asks_for_when_it_opens_is_asked_again_as_well(ana: Person, trouble: list[str]) -> None:
+    page = ana.page
+    page.clock.install()
+    busy = Busy(page, "**/everybody*", refusals=1)
+    page.goto("/ladder/guess-the-card")
+    busy.is_asked(2, page)
+    expect(page.locator("[hx-get*=everybody]")).to_have_count(0)
+    assert all("429" in each for each in trouble)
+    trouble.clear()
+
+
+def test_whoever_leaves_a_page_is_told_nothing_of_what_it_was_waiting_for(ana: Person) -> None:
+    held: list[Route] = []
+    ana.page.route("**/everybody*", lambda route: held.append(route))
+    ana.page.goto("/ladder/guess-the-card")
+    until(ana.page, lambda: held)
+    ana.page.get_by_role("link", name="Compare").first.click()
+    ana.page.wait_for_url("**/compare**")
+
+
 # -- what waits for an answer that does not come ----------------------------------------------------------------------
 
 DEADLINE = 10_000
