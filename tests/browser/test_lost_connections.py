@@ -187,3 +187,39 @@ def test_of_a_move_that_is_not_answered_nobody_is_told_that_it_was_not_sent(ana:
     told = ana.page.locator("#toasts .toast.refusal")
     expect(told).to_have_text(re.compile("No answer has come"))
     ana.is_live().plays("a1").sees_moves("a1")
+
+
+NEVER_LOOKS_AGAIN = """
+  const every = window.setInterval;
+  window.setInterval = (act, ms, ...rest) => (ms >= 30_000 ? 0 : every(act, ms, ...rest));
+"""
+"""Leaves out what a page asks from time to time lest it has missed something."""
+
+
+def test_late_news_of_a_search_that_another_has_replaced_leaves_that_one_on_stage(ana: Person) -> None:
+    """Of a search that is dropped no end is told."""
+    late: list[str | bytes] = []
+    begun: list[str] = []
+
+    def carry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            begun.extend(re.findall(r'^43.*"search":"(\w+)"', str(message)))
+            if '["search:progress' in str(message) and len(begun) == 2:
+                late.append(message)
+                return
+            if '["search:done' in str(message) and len(begun) == 3:
+                for each in late:
+                    line.send(each)
+            line.send(message)
+
+        server.on_message(pass_on)
+
+    ana.page.add_init_script(NEVER_LOOKS_AGAIN)
+    ana.page.route_web_socket("**/socket.io/**", carry)
+    ana.starts("connect-four", max="me", min="me").sees_headline("A search of the starting position")
+    ana.chooses(depth="20")
+    until(ana.page, lambda: late)
+    ana.chooses(depth="1").sees_numbers(nodes="8")
+    expect(ana.page.locator("#search")).not_to_have_class(re.compile("searching|loading"))

@@ -17,7 +17,7 @@ KINDS: tuple[SearchKind, ...] = ("move", "hint", "analysis")
 
 @dataclass
 class SearchRequest:
-    """What a search is for. `changed` is the version of the board and the seats that it is about."""
+    """What a search is for. `changed` is the version of what it is about (`version_of`)."""
 
     id: str
     match_id: str
@@ -73,13 +73,18 @@ def request_for(match: Match, kind: SearchKind, ply: int, options: EngineOptions
         match_id=match.id,
         kind=kind,
         ply=ply,
-        changed=match.changed,
+        changed=version_of(match, kind),
         state=match.states[ply],
         side=side(match.position_at(ply).turn),
         options=options,
         number=match.moves_before(ply) + 1,
         private=match.game.hidden,
     )
+
+
+def version_of(match: Match, kind: SearchKind) -> int:
+    """The version of what a search of this kind is about: an engine's move also of who sits where."""
+    return match.changed if kind == "move" else match.record.moved
 
 
 def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:

@@ -25,7 +25,7 @@ from webapp.searches.found.results import SearchResults
 from webapp.searches.live import LiveSearches
 from webapp.searches.machine_code import MachineCode
 from webapp.searches.refusals import refuse_unplayable
-from webapp.searches.requests import SearchJob, SearchKind, SearchRequest, request_for
+from webapp.searches.requests import SearchJob, SearchKind, SearchRequest, request_for, version_of
 from webapp.searches.retry import Retries, WaitingMatches
 from webapp.searches.scheduling.jobs import Callbacks, Terms
 from webapp.searches.scheduling.pacing import Pace
@@ -77,7 +77,7 @@ class SearchService:
             return
         with match.lock:
             for job in self.live(match):
-                if job.about.changed != match.changed:
+                if job.about.changed != version_of(match, job.about.kind):
                     self._drop(job)
             if somebody:
                 self._noticed(match)

@@ -21,6 +21,8 @@ export class SearchPanel {
   #over = new Set(); // searches that were told to be done: a record fetched before that still calls them running
   /** @type {Map<string | null, Running>} */
   #running;
+  /** @type {Set<string | null>} */
+  #known = new Set(); // all that were heard of, in that order
   /** @type {ShownSearch} */
   #shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
   #isGrowing = false; // whether the tree on stage is that of a running search, as far as it has come
@@ -70,19 +72,39 @@ export class SearchPanel {
   // -- news of searches ---------------------------------------------------------------------------------------------------
 
   /**
-   * A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one, and an engine's
-   * own to one by other options, until it moves.
+   * A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one, an engine's own
+   * to one by other options, until it moves, and one by other options to a hint that was asked for after it.
    * @param {SearchNews} news
    */
   progress(news) {
     if (this.#over.has(news.search)) return; // it came late
     const isBesidePaused = news.kind === "hint" && this.stage.isPaused && this.#shown.id !== news.search && this.#running.has(this.#shown.id);
-    const isAside = isBesidePaused || (news.kind === "move" && this.shows(news.ply, "analysis"));
+    const isAside = isBesidePaused || this.#isBeforeHint(news) || (news.kind === "move" && this.shows(news.ply, "analysis"));
+    this.#endOthers(news.search, news.kind);
     this.#running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
     if (isAside) return;
     this.#enter(news);
     this.stage.tellProgress(news);
     this.showButtons();
+  }
+
+  /**
+   * One search of a kind runs at a time: the one before it was dropped, of which nobody tells, though it may still be heard of.
+   * @param {string} id  of the one that runs  @param {string} kind
+   */
+  #endOthers(id, kind) {
+    this.#known.add(id);
+    for (const each of this.running) {
+      if (each.kind !== kind || each.id === id) continue;
+      this.#running.delete(each.id);
+      this.#over.add(each.id);
+    }
+  }
+
+  /** Whether a search by other options was begun before the hint on stage was. @param {{search: string, kind: string}} news */
+  #isBeforeHint({ search, kind }) {
+    const [first] = [...this.#known].filter((id) => id === search || id === this.#shown.id);
+    return kind === "analysis" && this.#shown.kind === "hint" && first === search;
   }
 
   /** @param {import("poda/play/news.js").TreeNews} news */
@@ -99,10 +121,11 @@ export class SearchPanel {
 
   /** @param {SearchNews | import("poda/play/news.js").Failed} news */
   async done(news) {
+    this.#known.add(news.search);
     this.#over.add(news.search);
     this.#running.delete(news.search);
     this.showButtons();
-    if (this.#shown.id !== news.search && this.#running.has(this.#shown.id)) return; // something else is on stage
+    if (this.#shown.id !== news.search && (this.#running.has(this.#shown.id) || this.#isBeforeHint(news))) return; // something else is on stage
     this.#enter(news);
     if ("failed" in news) {
       this.stage.tellFailure();
@@ -120,7 +143,7 @@ export class SearchPanel {
    * @param {string} id  @param {string} kind  @param {number} ply
    */
   begin(id, kind, ply) {
-    for (const each of this.running) if (each.kind === kind) this.#running.delete(each.id);
+    this.#endOthers(id, kind);
     if (!this.#over.has(id)) this.#running.set(id, { id, kind, ply, number: 0, side: "" });
     this.showButtons();
   }
@@ -129,13 +152,15 @@ export class SearchPanel {
    * Of those that ran when a view was asked for, it says which still do: the end of the others was missed.
    * @param {string[]} asked  @param {string[]} live
    */
-  reconcile(asked, live) {
+  async reconcile(asked, live) {
     const ended = asked.filter((id) => this.#running.has(id) && !live.includes(id));
     for (const id of ended) this.#running.delete(id);
     if (ended.length === 0) return;
     this.showButtons();
     const { id, ply, kind } = this.#shown;
-    if (id !== null && ended.includes(id)) this.look(ply, kind);
+    if (id === null ? ply !== this.standing().ply : !ended.includes(id)) return;
+    const isFound = await this.look(ply, kind);
+    if (!isFound && this.#shown.id === id && this.#running.size === 0) this.clear(this.stage.say("search.nothing"));
   }
 
   forget() {

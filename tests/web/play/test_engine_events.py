@@ -139,6 +139,19 @@ def test_a_seat_taken_from_the_engine_stops_its_search(ana):
     assert ana.plays(match, "a1")["ok"]
 
 
+def test_what_somebody_looks_at_is_searched_on_whoever_sits_there(services, ana):
+    match = ana.opens(min="alphabeta,depth=2")
+    options = {"algorithm": "minimax"}
+    begun = ana.asks("search:start", {"match": match, "kind": "analysis", "options": options, "speed": 1})
+    assert begun["ok"], begun
+    seat = {"kind": "engine", "options": {"algorithm": "minimax", "depth": 1}}
+    assert ana.asks("match:seat", {"match": match, "side": "min", "seat": seat, "version": 0})["ok"]
+    (job,) = services.searches.live(services.matches.find(match))
+    assert job.about.id == begun["search"]
+    ana.plays(match, "b2")
+    assert job.cancelled
+
+
 def test_a_refused_seat_is_one_sentence(ana):
     match = ana.opens()
     options = {"algorithm": "greedy", "evaluation": "none"}
