@@ -145,8 +145,11 @@ class Person:
 
     def lets_it_play(self) -> "Person":
         """The engine at MIN, by the options of the search panel."""
-        self.page.locator("[data-seats=min]").click()
-        return self.is_told("MIN now plays with these settings")
+        offer = self.page.locator("[data-seats=min]")
+        offer.click()
+        self.is_told("MIN now plays with these settings")  # as an earlier message may still say
+        expect(offer).to_be_hidden()
+        return self
 
     def wants_values(self) -> "Person":
         """Turns on values on the board."""
