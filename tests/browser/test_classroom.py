@@ -5,9 +5,10 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import FrameLocator, Locator, Page, Request, Route, expect
+from playwright.sync_api import FrameLocator, Locator, Page, Request, Route, WebSocketRoute, expect
 
 from tests.browser.new_match import open_match
+from tests.browser.people import until
 from tests.browser.rest import box_of, wait_for_rest
 from tests.sweeps import first_of
 
@@ -396,6 +397,33 @@ def test_the_wall_tells_its_page_although_the_server_was_away_for_a_moment(
     wall.goto("/words")
     expect(frame.get_by_role("heading", name="Words", exact=True)).to_be_visible()
     trouble.clear()  # the browser's complaints about the answer
+
+
+def test_the_wall_says_while_the_server_is_away(new_page: NewPage, trouble: list[str]) -> None:
+    lines: list[WebSocketRoute] = []
+    is_away = False
+
+    def connects(line: WebSocketRoute) -> None:
+        if is_away:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    wall = new_page()
+    opens(wall)
+    wall.route_web_socket("**/socket.io/**", connects)
+    wall.goto("/words")
+    until(wall, lambda: lines)
+    is_said = wall.get_by_text("The server does not answer")
+    is_away = True
+    wall.route("**/socket.io/**", lambda route: route.abort())
+    lines[0].close()
+    expect(is_said).to_be_visible()
+    is_away = False
+    wall.unroute("**/socket.io/**")
+    expect(is_said).to_be_hidden()
+    trouble.clear()
 
 
 def test_a_vote_with_a_clock_closes_while_the_wall_sleeps(new_page: NewPage) -> None:

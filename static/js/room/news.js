@@ -45,7 +45,10 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
     onCounted?.();
     connected();
   });
-  socket.on("connect_error", connected);
+  socket.on("connect_error", () => {
+    connected();
+    onLost?.(true);
+  });
   socket.on("disconnect", () => onLost?.(true));
   socket.onAny(stir);
   socket.on("room:changed", stand);

@@ -4,6 +4,8 @@ import { oneByOne } from "poda/room/one-by-one.js";
 import { tendBadges } from "poda/room/badges.js";
 import { tendCorner } from "poda/room/corner.js";
 import { fragmentOfState, goToState } from "poda/shown-state.js";
+import { text } from "poda/texts.js";
+import { takeAway, toast } from "poda/toasts.js";
 import { isForPage } from "poda/typing.js";
 
 const LOOK = 250; // ms between two looks at what the page shows, which scripts change without an event
@@ -23,6 +25,10 @@ export function tendWall(corner) {
       look();
     },
     onCounted: look,
+    onLost(isLost) {
+      if (isLost) toast(text("site.no_answer"), "lost", "connection");
+      else takeAway("connection");
+    },
   });
   if (!isWall) return document.addEventListener("submit", stay);
   tendBadges();
