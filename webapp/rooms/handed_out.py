@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from flask import url_for
+from flask_babel import gettext as _
 
 from engine.exercises import Exercise
 from engine.exercises.sheets import LECTURES, Sheet
@@ -232,7 +233,8 @@ def marks(room: Classroom, sheet_number: int, separator: str, comma: bool) -> st
     def shown(value: float | None) -> str | float:
         return "" if value is None else f"{value:g}".replace(".", ",") if comma else value
 
-    header = ["student", "name", "total", "out of", *(f"exercise {each.number}" for each in columns)]
+    exercises = (_("exercise %(number)d", number=each.number) for each in columns)
+    header = [_("student"), _("name"), _("total"), _("out of"), *exercises]
     table = [
         (
             in_cell(row.known_as),
