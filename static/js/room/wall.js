@@ -59,7 +59,7 @@ function tendPlan(code) {
 /** @param {string} address  @param {Record<string, string>} fields  @returns {Promise<Response | null>} */
 function send(address, fields) {
   const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
-  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, keepalive: true, redirect: "manual" }).catch(() => null);
+  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, redirect: "manual" }).catch(() => null);
 }
 
 /** The page that is projected: tells the server what it shows, unless another device turns it to another page. */
