@@ -6,7 +6,7 @@ is no answer, so it is kept in memory alone.
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from cachetools import TTLCache
 
@@ -47,9 +47,14 @@ class Presence:
         with self._lock:
             return {visitor for (room, visitor), around in self._said.items() if room == code and around}
 
-    def is_here(self, code: str, visitor: str) -> bool:
+    def here(self, code: str, visitors: Iterable[str]) -> set[str]:
+        """Those of the visitors who are in the room."""
         with self._lock:
-            return (code, visitor) in self._said or (code, visitor) in self._connected.values()
+            connected = set(self._connected.values())
+            return {each for each in visitors if (code, each) in self._said or (code, each) in connected}
+
+    def is_here(self, code: str, visitor: str) -> bool:
+        return bool(self.here(code, [visitor]))
 
     def has_come_back(self, code: str, visitor: str) -> None:
         """Notes that the visitor came back with another browser."""

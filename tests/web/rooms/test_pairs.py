@@ -13,6 +13,7 @@ from tests.web.people import Someone, until
 from tests.web.rooms.test_rooms import Class
 from webapp.lab.duels import PERSON, Duel, Duels, duels
 from webapp.rooms.pairs import latest_rounds, means, shares
+from webapp.rooms.presence import LASTS, Presence
 
 DILEMMA = "/lab/matrix?game=prisoners-dilemma"
 
@@ -45,6 +46,22 @@ def test_everybody_is_in_one_pair_and_a_robot_fills_the_odd_seat(room: Class) ->
     assert late and late not in shown
     room.does("close")
     assert own(room, people[0]) is None
+
+
+def test_nobody_is_drawn_or_counted_who_has_left(room: Class) -> None:
+    now = [1000.0]
+    room.app.extensions["poda.presence"] = Presence(lambda: now[0])
+    ana, bo, cleo = (room.comes(name) for name in ("Ana", "Bo", "Cleo"))
+    for who in (ana, bo, cleo):
+        who.asks("room:watch", {"room": room.code})
+    cleo.socket.disconnect()
+    now[0] += LASTS
+    draws(room)
+    assert own(room, ana) == own(room, bo) != own(room, cleo)  # who plays a robot on coming back
+    room.asks()
+    assert "0 of 2" in room.lecturer.see(f"/rooms/{room.code}/wall")
+    room.votes(cleo, "a", question=2)
+    assert "1 of 3" in room.lecturer.see(f"/rooms/{room.code}/wall")
 
 
 def test_partners_are_named_only_if_the_lecturer_wishes_it_and_pairs_are_drawn_anew(room: Class) -> None:
