@@ -89,8 +89,9 @@ export class SearchPanel {
   }
 
   /**
-   * One search of a kind runs at a time: the one before it was dropped, of which nobody tells, though it may still be heard of.
-   * @param {string} id  of the one that runs  @param {string} kind
+   * One search of a kind runs at a time: where this one is heard of, the one before it was dropped. Nobody tells the end of that
+   * one, though what was under way may come late.
+   * @param {string} id  @param {string} kind
    */
   #endOthers(id, kind) {
     this.#known.add(id);
@@ -121,7 +122,7 @@ export class SearchPanel {
 
   /** @param {SearchNews | import("poda/play/news.js").Failed} news */
   async done(news) {
-    this.#known.add(news.search);
+    if (!this.#over.has(news.search)) this.#endOthers(news.search, news.kind);
     this.#over.add(news.search);
     this.#running.delete(news.search);
     this.showButtons();
