@@ -42,7 +42,7 @@ class Match:
 
     @property
     def changed(self) -> int:
-        """The version at which the board or a seat last changed. Searches that began before it are stale."""
+        """The version at which the board or a seat last changed."""
         return max(self.record.moved, *self.record.seated)
 
     @property

@@ -17,7 +17,7 @@ KINDS: tuple[SearchKind, ...] = ("move", "hint", "analysis")
 
 @dataclass
 class SearchRequest:
-    """What a search is for. `changed` is the version of what it is about (`version_of`)."""
+    """What a search is for. `changed`: `version_of` the match when it began."""
 
     id: str
     match_id: str
@@ -83,8 +83,8 @@ def request_for(match: Match, kind: SearchKind, ply: int, options: EngineOptions
 
 
 def version_of(match: Match, kind: SearchKind) -> int:
-    """The version of what a search of this kind is about: an engine's move also of who sits where."""
-    return match.changed if kind == "move" else match.record.moved
+    """The version of the board, and except for an analysis of the seats; a search that began before it is dropped."""
+    return match.record.moved if kind == "analysis" else match.changed
 
 
 def side(turn: int) -> Literal["MAX", "MIN", "CHANCE"]:

@@ -139,7 +139,7 @@ def test_a_seat_taken_from_the_engine_stops_its_search(ana):
     assert ana.plays(match, "a1")["ok"]
 
 
-def test_what_somebody_looks_at_is_searched_on_whoever_sits_there(services, ana):
+def test_an_analysis_goes_on_when_a_seat_changes_and_a_hint_does_not(services, ana):
     match = ana.opens(min="alphabeta,depth=2")
     options = {"algorithm": "minimax"}
     begun = ana.asks("search:start", {"match": match, "kind": "analysis", "options": options, "speed": 1})
@@ -148,6 +148,9 @@ def test_what_somebody_looks_at_is_searched_on_whoever_sits_there(services, ana)
     assert ana.asks("match:seat", {"match": match, "side": "min", "seat": seat, "version": 0})["ok"]
     (job,) = services.searches.live(services.matches.find(match))
     assert job.about.id == begun["search"]
+    assert ana.asks("search:start", {"match": match, "kind": "hint", "options": options, "speed": 1})["ok"]
+    assert ana.asks("match:seat", {"match": match, "side": "min", "seat": {"kind": "open"}, "version": 1})["ok"]
+    assert services.searches.live(services.matches.find(match)) == [job]
     ana.plays(match, "b2")
     assert job.cancelled
 
