@@ -27,7 +27,7 @@ from webapp.play import fields
 from webapp.rooms.activity import Activity, HostForm, Viewer
 from webapp.rooms.questions import matrix_on
 from webapp.rooms.record import Question
-from webapp.rooms.routes import here, store
+from webapp.rooms.routes import presence, store
 from webapp.rooms.store import Classroom, RoomStore, Student
 
 NAME = "pairs"
@@ -173,8 +173,8 @@ def means(played: Sequence[Duel]) -> list[tuple[int, Fraction]]:
 
 
 def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
-    """Draws pairs of those who are here, or draws them anew: they play `game`, so many `rounds`; with `named`, they are
-    told who it is."""
+    """Draws pairs of those who have not left, or draws them anew: they play `game`, so many `rounds`; with `named`,
+    partners are told each other's names."""
     game = read_matrix(form.get("game", ""))
     rounds, strategy = fields.number("rounds") or 0, form.get("strategy", "")
     if not 1 <= rounds <= MOST_ROUNDS_IN_CLASS:
@@ -192,7 +192,7 @@ def _begin(rooms: RoomStore, code: str, visitor: str, form: HostForm) -> None:
     with _drawing:
         rooms.ask(code, visitor, asked)
         number = len(rooms.find(code).record.questions)
-        drawn = [each.visitor for each in here(code, rooms.people(code))]
+        drawn = list({each.visitor for each in rooms.people(code)} - presence().gone(code))
         random.SystemRandom().shuffle(drawn)
         for host, guest in zip(drawn[::2], drawn[1::2], strict=False):
             duel = duels().open(host, game, ROW, PERSON, rounds, guest)

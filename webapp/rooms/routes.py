@@ -1,6 +1,5 @@
 """The blueprint of classrooms, and what its routes share."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, current_app, make_response, render_template, request, url_for
@@ -16,7 +15,7 @@ from webapp.http.serving.lan import for_the_room
 from webapp.play import fields
 from webapp.rooms.presence import Presence
 from webapp.rooms.record import OUR_CHOICES, Question
-from webapp.rooms.store import NoRoom, RoomStore, Student
+from webapp.rooms.store import NoRoom, RoomStore
 from webapp.wording.numerals import percent
 from webapp.wording.sums import written as in_print
 
@@ -84,12 +83,6 @@ def store() -> RoomStore:
 def presence() -> Presence:
     found: Presence = current_app.extensions["poda.presence"]
     return found
-
-
-def here(code: str, people: Sequence[Student]) -> list[Student]:
-    """Those of the people who are in the room now, test students too; all while nobody is, as after a restart."""
-    found = presence().here(code, [each.visitor for each in people])
-    return [each for each in people if not found or each.is_robot or each.visitor in found]
 
 
 def for_phones(path: str) -> str:

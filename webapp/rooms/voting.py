@@ -19,7 +19,7 @@ from webapp.rooms.flow import flow
 from webapp.rooms.followed import can_follow
 from webapp.rooms.questions import has_twins, offered, twin
 from webapp.rooms.record import AnswerBar, Question, RoomRecord, bars, most_frequent, movement, share_right
-from webapp.rooms.routes import here, store
+from webapp.rooms.routes import presence, store
 from webapp.rooms.store import Classroom, RoomStore, Student
 from webapp.services import services
 
@@ -46,7 +46,7 @@ def view(room: Classroom, people: list[Student], viewer: Viewer) -> dict[str, An
     found |= {
         "number": len(room.record.questions),
         "answered": len(answered),
-        "voters": len(voters & {each.visitor for each in here(room.code, people)} | answered.keys()),
+        "voters": len(voters - presence().gone(room.code) | answered.keys()),
         "own": answered.get(visitor, ""),
         "seconds_left": question.seconds_left(time.time()),
     }

@@ -13,7 +13,7 @@ from tests.web.people import Someone, until
 from tests.web.rooms.test_rooms import Class
 from webapp.lab.duels import PERSON, Duel, Duels, duels
 from webapp.rooms.pairs import latest_rounds, means, shares
-from webapp.rooms.presence import LASTS, Presence
+from webapp.rooms.presence import GONE, Presence
 
 DILEMMA = "/lab/matrix?game=prisoners-dilemma"
 
@@ -55,7 +55,7 @@ def test_nobody_is_drawn_or_counted_who_has_left(room: Class) -> None:
     for who in (ana, bo, cleo):
         who.asks("room:watch", {"room": room.code})
     cleo.socket.disconnect()
-    now[0] += LASTS
+    now[0] += GONE  # the others' phones are in their hands
     draws(room)
     assert own(room, ana) == own(room, bo) != own(room, cleo)  # who plays a robot on coming back
     room.asks()
