@@ -34,6 +34,7 @@ declare module "idiomorph" {
 
 declare module "socket.io-client" {
   export interface Socket {
+    active: boolean;
     connected: boolean;
     connect(): this;
     disconnect(): this;

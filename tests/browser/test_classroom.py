@@ -426,6 +426,30 @@ def test_the_wall_says_while_the_server_is_away(new_page: NewPage, trouble: list
     trouble.clear()
 
 
+def test_a_wall_that_the_server_refuses_as_one_too_many_comes_again(new_page: NewPage) -> None:
+    refused: list[str] = []
+
+    def connects(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if str(message).startswith("40") and not refused:
+                refused.append(str(message))
+                line.send('44{"message":"full"}')
+            else:
+                line.send(message)
+
+        server.on_message(pass_on)
+
+    wall = new_page()
+    opens(wall)
+    wall.route_web_socket("**/socket.io/**", connects)
+    wall.goto("/words")
+    is_said = wall.get_by_text("The server does not answer")
+    expect(is_said).to_be_visible()
+    expect(is_said).to_be_hidden()
+
+
 def test_a_vote_with_a_clock_closes_while_the_wall_sleeps(new_page: NewPage) -> None:
     wall, phone = new_page(), new_page(viewport=PHONE)
     enters(phone, opens(wall), "Ana")

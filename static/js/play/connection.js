@@ -52,6 +52,7 @@ export class Connection {
     socket.on("disconnect", () => this.#lose());
     socket.on("connect_error", () => {
       this.#connected();
+      if (!socket.active) setTimeout(() => socket.connect(), LOOK * Math.random()); // the server refused it: too many at once
       if (!this.#isMoving) return;
       this.#isMoving = false;
       this.#lose();

@@ -22,6 +22,14 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
   const socket = io({ transports: ["websocket", "polling"], tryAllTransports: true, query: { live: room }, auth: {} });
   const connected = begin();
   let known = 0;
+  let isLost = false;
+
+  /** @param {boolean} isLostNow */
+  function lose(isLostNow) {
+    if (isLostNow === isLost) return;
+    isLost = isLostNow;
+    onLost?.(isLost);
+  }
 
   /** @param {RoomStanding} standing */
   function stand(standing) {
@@ -40,16 +48,17 @@ export function hearRoom(room, { onStanding, onCounted, onLost, isAround = () =>
   };
 
   socket.on("connect", async () => {
-    onLost?.(false);
+    lose(false);
     await watch(); // hidden or not: it is here
     onCounted?.();
     connected();
   });
   socket.on("connect_error", () => {
     connected();
-    onLost?.(true);
+    lose(true);
+    if (!socket.active) setTimeout(() => socket.connect(), LOOK * (1 + Math.random())); // the server refused it: too many at once
   });
-  socket.on("disconnect", () => onLost?.(true));
+  socket.on("disconnect", () => lose(true));
   socket.onAny(stir);
   socket.on("room:changed", stand);
   socket.on("room:counted", () => onCounted?.());

@@ -26,8 +26,8 @@ export function tendWall(corner) {
     },
     onCounted: look,
     onLost(isLost) {
-      if (isLost) toast(text("site.no_answer"), "lost", "connection");
-      else takeAway("connection");
+      if (isLost) toast(text("site.no_answer"), "lost", "room");
+      else takeAway("room");
     },
   });
   if (!isWall) return document.addEventListener("submit", stay);
@@ -56,10 +56,14 @@ function tendPlan(code) {
   }, { capture: true });
 }
 
-/** @param {string} address  @param {Record<string, string>} fields  @returns {Promise<Response | null>} */
-function send(address, fields) {
+/**
+ * @param {string} address  @param {Record<string, string>} fields
+ * @param {boolean} [keepalive]  whether it is sent although the page is left meanwhile
+ * @returns {Promise<Response | null>}
+ */
+function send(address, fields, keepalive = true) {
   const token = document.querySelector("meta[name=csrf-token]")?.getAttribute("content") ?? "";
-  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, redirect: "manual" }).catch(() => null);
+  return fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRF-Token": token }, keepalive, redirect: "manual" }).catch(() => null);
 }
 
 /** The page that is projected: tells the server what it shows, unless another device turns it to another page. */
@@ -82,7 +86,7 @@ class Wall {
     const page = location.pathname + location.search + fragmentOfState();
     if (page === this.told || document.hidden) return;
     this.told = page;
-    const answer = await send(`/rooms/${this.code}/page`, { page, turned: String(this.turned) });
+    const answer = await send(`/rooms/${this.code}/page`, { page, turned: String(this.turned) }, false);
     if (mayPassLater(answer?.status ?? 0)) {
       if (page === this.told) this.told = "";
     } else if (!answer?.ok) clearInterval(this.looking); // the room is gone, or another's by now
