@@ -8,13 +8,13 @@ const TRIES = 4;
 const LONGEST = 10; // seconds
 
 const fetchNow = window.fetch.bind(window);
-let isLeft = false; // the page, which gives up what it has asked for
+let isLeft = false; // the page, whose requests the browser then aborts
 addEventListener("pagehide", () => { isLeft = true; });
 addEventListener("pageshow", () => { isLeft = false; });
 
 /**
- * Fetches without retrying: for those who say themselves what stands in the way. What was given up because the page was
- * left fails when somebody comes back to it, and not for whoever has gone.
+ * Fetches without retrying: for those who say themselves what stands in the way. A request that was aborted because the
+ * page was left fails only if the page is shown again.
  * @type {typeof fetch}
  */
 export async function askOnce(...asked) {

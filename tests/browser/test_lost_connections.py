@@ -189,11 +189,42 @@ def test_of_a_move_that_is_not_answered_nobody_is_told_that_it_was_not_sent(ana:
     ana.is_live().plays("a1").sees_moves("a1")
 
 
+def test_the_end_of_an_earlier_search_leaves_the_next_one_on_stage(ana: Person) -> None:
+    """The end of an engine's search is told after its move, when the next one may be on stage."""
+    lines: list[WebSocketRoute] = []
+    news: dict[str, str] = {}
+
+    def carry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(line)
+
+        def pass_on(message: str | bytes) -> None:
+            for event in re.findall(r'^42\["(search:\w+)"', str(message)):
+                news[event] = str(message)
+            line.send(message)
+
+        server.on_message(pass_on)
+
+    def tells(event: str, later: int) -> None:
+        """The same of a search that began later, with so many nodes."""
+        said = re.sub(r'"search":"s(\d+)"', lambda id: f'"search":"s{int(id[1]) + later}"', news[event])
+        lines[0].send(re.sub(r'"nodes":\d+', f'"nodes":{later}', said))
+
+    ana.page.route_web_socket("**/socket.io/**", carry)
+    ana.starts("connect-four", max="me", min="me").sees_headline("A search of the starting position")
+    tells("search:progress", later=200)
+    ana.sees_headline("Searching the starting position").sees_numbers(nodes="200")
+    tells("search:done", later=100)
+    ana.page.wait_for_timeout(500)  # whatever came of it would have come by now
+    ana.sees_headline("Searching the starting position").sees_numbers(nodes="200")
+    expect(ana.page.locator("#search-stop")).to_be_enabled()
+
+
 NEVER_LOOKS_AGAIN = """
   const every = window.setInterval;
   window.setInterval = (act, ms, ...rest) => (ms >= 30_000 ? 0 : every(act, ms, ...rest));
 """
-"""Leaves out what a page asks from time to time lest it has missed something."""
+"""Turns off the half-minute check for missed news."""
 
 
 def test_late_news_of_a_search_that_another_has_replaced_leaves_that_one_on_stage(ana: Person) -> None:

@@ -390,3 +390,6 @@ def test_a_hint_asked_for_after_an_option_is_what_the_page_shows(ana: Person) ->
     ana.sees_headline("A hint for move 3")
     expect(ana.page.locator("body:not([data-asking])")).to_be_attached()
     assert sum("search:start" in frame for frame in sent) == 1
+    ana.page.reload()
+    ana.is_live().sees_headline("A hint for move 3")
+    ana.chooses(depth="3").sees_headline("A search of the position after move 2")

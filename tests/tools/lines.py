@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENDINGS = {".py", ".html", ".js", ".mjs", ".css"}
 NOT_OURS = ("static/bundles", "static/vendor", "tests/browser/axe")
-BUDGETS = {"engine": 38_800, "webapp": 36_100, "templates": 5_420, "static": 34_800, "tests": 67_300}
+BUDGETS = {"engine": 38_800, "webapp": 36_100, "templates": 5_420, "static": 34_850, "tests": 67_300}
 """The most lines of each room. Whoever raises one says why in the commit."""
 
 

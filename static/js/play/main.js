@@ -152,6 +152,7 @@ searchPanel.hear({
     if (search) followedStep.keep();
   },
   onTree: () => { if (!calm.isClosed()) tabs.tell(); },
+  onEmpty: () => staging.invite(),
 });
 options.hear(createOptionChange({ store, searchPanel, staging, timesAsked }));
 tendSeating({ connection, commands, store, options });

@@ -10,10 +10,14 @@ import { SearchStage } from "poda/play/search-stage.js";
 /** @typedef {import("poda/play/news.js").Running} Running */
 /** @typedef {Omit<Running, "id" | "kind"> & {id: string | null, kind: string | null, isTold?: boolean, isWhole?: boolean}} ShownSearch */
 
+/** The server numbers searches as they begin. @param {string | null} id */
+const numberOf = (id) => Number(id?.slice(1));
+
 /**
  * @typedef {object} SearchListeners
  * @property {(search: ShownSearch | null) => void} onStage  which search is on stage from now on; null: none, or one that has not begun
  * @property {() => void} onTree  a tree is shown
+ * @property {() => void} onEmpty  the search on stage is gone, and left nothing
  */
 
 export class SearchPanel {
@@ -22,14 +26,14 @@ export class SearchPanel {
   /** @type {Map<string | null, Running>} */
   #running;
   /** @type {Set<string | null>} */
-  #known = new Set(); // all that were heard of, in that order
+  #known = new Set(); // every search, in the order in which this page first heard of it
   /** @type {ShownSearch} */
   #shown = { id: null, kind: null, ply: 0, number: 0, side: "" }; // what is on stage
   #isGrowing = false; // whether the tree on stage is that of a running search, as far as it has come
   /** @type {Promise<FoundTree | null | typeof UNKNOWN> | null} */
   #loading = null;
   /** @type {SearchListeners} */
-  #listeners = { onStage() {}, onTree() {} };
+  #listeners = { onStage() {}, onTree() {}, onEmpty() {} };
 
   /**
    * @param {import("poda/play/news.js").MatchPage} page
@@ -40,6 +44,7 @@ export class SearchPanel {
     this.stage = new SearchStage(page, tools, () => this.#shown);
     this.results = createSearchResults(page);
     this.#running = new Map(page.live.map((search) => [search.id, search]));
+    this.#known = new Set(this.#running.keys());
     this.showButtons();
   }
 
@@ -72,15 +77,15 @@ export class SearchPanel {
   // -- news of searches ---------------------------------------------------------------------------------------------------
 
   /**
-   * A search that runs: it takes the stage as soon as it says something, but a hint leaves it to a paused one, an engine's own
-   * to one by other options, until it moves, and one by other options to a hint that was asked for after it.
+   * A search that runs takes the stage with its first news, except: a hint beside a paused search, an engine's move beside an
+   * analysis of the same position, and an analysis beside a hint that was asked for after it.
    * @param {SearchNews} news
    */
   progress(news) {
-    if (this.#over.has(news.search)) return; // it came late
+    if (this.#over.has(news.search) || this.#isFollowed(news)) return; // it came late
     const isBesidePaused = news.kind === "hint" && this.stage.isPaused && this.#shown.id !== news.search && this.#running.has(this.#shown.id);
     const isAside = isBesidePaused || this.#isBeforeHint(news) || (news.kind === "move" && this.shows(news.ply, "analysis"));
-    this.#endOthers(news.search, news.kind);
+    this.#endEarlier(news.search, news.kind);
     this.#running.set(news.search, { id: news.search, kind: news.kind, ply: news.ply, number: news.number, side: news.side });
     if (isAside) return;
     this.#enter(news);
@@ -89,20 +94,27 @@ export class SearchPanel {
   }
 
   /**
-   * One search of a kind runs at a time: where this one is heard of, the one before it was dropped. Nobody tells the end of that
-   * one, though what was under way may come late.
-   * @param {string} id  @param {string} kind
+   * The server runs one search of a kind at a time, and does not tell the end of one that it drops for the next. Late messages of
+   * that one are passed over.
+   * @param {string} id  of the next  @param {string} kind
    */
-  #endOthers(id, kind) {
+  #endEarlier(id, kind) {
     this.#known.add(id);
-    for (const each of this.running) {
-      if (each.kind !== kind || each.id === id) continue;
-      this.#running.delete(each.id);
-      this.#over.add(each.id);
-    }
+    for (const each of this.running) if (each.kind === kind && numberOf(each.id) < numberOf(id)) this.#end(each.id);
   }
 
-  /** Whether a search by other options was begun before the hint on stage was. @param {{search: string, kind: string}} news */
+  /** @param {string} id */
+  #end(id) {
+    this.#running.delete(id);
+    this.#over.add(id);
+  }
+
+  /** Whether a later search of its kind runs by now. @param {{search: string, kind: string}} news */
+  #isFollowed({ search, kind }) {
+    return this.running.some((each) => each.kind === kind && numberOf(each.id) > numberOf(search));
+  }
+
+  /** Whether this analysis began before the hint on stage. @param {{search: string, kind: string}} news */
   #isBeforeHint({ search, kind }) {
     const [first] = [...this.#known].filter((id) => id === search || id === this.#shown.id);
     return kind === "analysis" && this.#shown.kind === "hint" && first === search;
@@ -122,9 +134,8 @@ export class SearchPanel {
 
   /** @param {SearchNews | import("poda/play/news.js").Failed} news */
   async done(news) {
-    if (!this.#over.has(news.search)) this.#endOthers(news.search, news.kind);
-    this.#over.add(news.search);
-    this.#running.delete(news.search);
+    this.#endEarlier(news.search, news.kind);
+    this.#end(news.search);
     this.showButtons();
     if (this.#shown.id !== news.search && (this.#running.has(this.#shown.id) || this.#isBeforeHint(news))) return; // something else is on stage
     this.#enter(news);
@@ -144,7 +155,7 @@ export class SearchPanel {
    * @param {string} id  @param {string} kind  @param {number} ply
    */
   begin(id, kind, ply) {
-    this.#endOthers(id, kind);
+    this.#endEarlier(id, kind);
     if (!this.#over.has(id)) this.#running.set(id, { id, kind, ply, number: 0, side: "" });
     this.showButtons();
   }
@@ -155,13 +166,14 @@ export class SearchPanel {
    */
   async reconcile(asked, live) {
     const ended = asked.filter((id) => this.#running.has(id) && !live.includes(id));
-    for (const id of ended) this.#running.delete(id);
+    for (const id of ended) this.#end(id);
     if (ended.length === 0) return;
     this.showButtons();
     const { id, ply, kind } = this.#shown;
     if (id === null ? ply !== this.standing().ply : !ended.includes(id)) return;
-    const isFound = await this.look(ply, kind);
-    if (!isFound && this.#shown.id === id && this.#running.size === 0) this.clear(this.stage.say("search.nothing"));
+    if ((await this.look(ply, kind)) || this.#shown.id !== id || this.#running.size > 0) return;
+    this.clear();
+    this.#listeners.onEmpty();
   }
 
   forget() {
@@ -200,6 +212,7 @@ export class SearchPanel {
    */
   #enter({ search, kind, ply, number, side }) {
     if (this.#shown.id === search) return;
+    this.#known.add(search);
     this.#shown = { id: search, kind, ply, number, side };
     this.#listeners.onStage(this.#shown);
     this.#isGrowing = false;

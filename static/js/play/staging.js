@@ -66,7 +66,7 @@ export class Staging {
     const isFree = byId("panel").dataset.takesPart === "yes" && !isThinking();
     if (searchPanel.running.length > 0) return;
     if (isFree && standing().turn !== "terminal" && (await this.analyse(undefined, { isAsked: false }))) return;
-    if (standing().ply === ply && searchPanel.running.length === 0) this.#invite();
+    if (standing().ply === ply && searchPanel.running.length === 0) this.invite();
   }
 
   /** After an undo, or a move of another person, the search panel shows what is known of this position, or that nothing is. */
@@ -81,7 +81,7 @@ export class Staging {
     if (isForth && searchPanel.shows(before, "move")) return;
     if ((await this.#look()) || standing().ply !== ply) return;
     if (calm.decidesAlone() && (await this.analyse(undefined, { isAsked: false }))) return; // no move of an engine shows how it thinks
-    if (searchPanel.running.length === 0 && !isThinking()) this.#invite();
+    if (searchPanel.running.length === 0 && !isThinking()) this.invite();
   }
 
   /** A paused search sends no news until it is stepped: the engine's is looked for, where it was paused before it had any. */
@@ -107,7 +107,7 @@ export class Staging {
   }
 
   /** Nothing is known of the position. */
-  #invite() {
+  invite() {
     const { searchPanel, boardValues } = this.parts;
     const { ply, before, turn } = standing();
     if (searchPanel.shows(before, "move") || KINDS.some((kind) => searchPanel.shows(ply, kind))) return; // it came meanwhile
