@@ -172,7 +172,9 @@ class SearchService:
         paused: bool = False,
         page: PageState = ANY,
     ) -> str:
-        """A hint or an analysis of the position at `ply`; one of each kind at a time. Raises Refused."""
+        """A hint or an analysis of the position at `ply`; one of each kind at a time, and of hints one for each of two
+        people. Raises Refused.
+        """
         with match.lock:
             permissions.check_taking_part(match, visitor)
             permissions.check_help(match)
@@ -186,12 +188,15 @@ class SearchService:
                 raise Refused(N_("Where cards are hidden, ask a method for its advice instead."))
             turn = match.position_at(ply).turn
             refuse_unplayable(match.game, match.states[ply], turn, options, self.most_seconds)
-            running = self._live.running(match, kind)
+            request = self._request(match, kind, ply, options)
+            if kind == "hint" and match.shared_with_others(visitor):
+                request.only_for = visitor
+            running = self._live.running(match, kind, request.only_for)
             if running is not None:  # the new one takes its place, not a waiting match
                 self._live.remove(running)
                 self.pool.cancel(running)
             try:
-                return self._begin(match, self._request(match, kind, ply, options), visitor, Pace(speed, paused))
+                return self._begin(match, request, visitor, Pace(speed, paused))
             finally:
                 self._queue.call()
 
@@ -253,8 +258,6 @@ class SearchService:
         return request_for(match, kind, ply, options, f"s{next(self._ids)}")
 
     def _begin(self, match: Match, request: SearchRequest, owner: str, pace: Pace) -> str:
-        if request.kind == "hint" and match.shared_with_others(owner):
-            request.only_for = owner
         job = SearchJob(
             # what a lecturer looks at is the same next time; a match against the engine is not
             searcher_for(

@@ -155,6 +155,15 @@ def test_an_analysis_goes_on_when_a_seat_changes_and_a_hint_does_not(services, a
     assert job.cancelled
 
 
+def test_a_hint_takes_the_place_of_ones_own_and_not_of_the_other_persons(services, ana, bo):
+    match = ana.opens(min="open")
+    assert bo.asks("match:seat", {"match": match, "side": "min", "seat": {"kind": "me"}, "version": 0})["ok"]
+    asked = {"match": match, "kind": "hint", "options": {"algorithm": "minimax"}, "speed": 1}
+    first, second, third = (who.asks("search:start", asked)["search"] for who in (ana, bo, ana))
+    live = {job.about.id for job in services.searches.live(services.matches.find(match))}
+    assert live == {second, third} != {first}
+
+
 def test_a_refused_seat_is_one_sentence(ana):
     match = ana.opens()
     options = {"algorithm": "greedy", "evaluation": "none"}
